@@ -1277,6 +1277,24 @@ create table staff_challenges (
   constraint staff_challenges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
 );
 
+create table staff_factor_resets (
+  staff_id bigint not null,
+  asked_by bigint not null,
+  asked_at timestamp with time zone not null,
+  constraint staff_factor_resets_pkey PRIMARY KEY (staff_id),
+  constraint staff_factor_resets_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id),
+  constraint staff_factor_resets_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
+create table staff_invitations (
+  staff_id bigint not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_invitations_pkey PRIMARY KEY (staff_id),
+  constraint staff_invitations_token_hash_key UNIQUE (token_hash),
+  constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+);
+
 create table staff_recovery_codes (
   staff_id bigint not null,
   code_hash bytea not null,

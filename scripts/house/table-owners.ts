@@ -55,6 +55,8 @@ export const tableOwners: Record<string, string[]> = {
     'staff',
     'staff_actions',
     'staff_challenges',
+    'staff_factor_resets',
+    'staff_invitations',
     'staff_recovery_codes',
     'staff_sessions',
     'staff_shops',

@@ -5,9 +5,11 @@ import {
 } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material';
+import { useState } from 'react';
 import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { authProvider } from './app/auth-provider.ts';
 import { dataProvider } from './app/data-provider.ts';
+import { Invitation, invitationIn } from './app/invitation.tsx';
 import { useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
@@ -78,10 +80,12 @@ export function Office() {
   const isDark = useMediaQuery('(prefers-color-scheme: dark)');
   const { email, hasLapsed } = useOfficeSession();
   const theme = createTheme(isDark ? darkTheme : lightTheme);
-  if (email === undefined) {
+  // Where a mail leads, whoever is signed in: from there one goes on by a link of the page.
+  const [invitation] = useState(() => invitationIn(location.hash));
+  if (invitation !== undefined || email === undefined) {
     return (
       <ThemeProvider theme={theme}>
-        <SignIn />
+        {invitation === undefined ? <SignIn /> : <Invitation token={invitation} />}
       </ThemeProvider>
     );
   }

@@ -5,7 +5,7 @@ import { agreeOn, changeAgreement } from '#platform/agreements.ts';
 import { SettingError } from '#platform/settings.ts';
 import { endSimulation } from './end-simulation.ts';
 
-type Parts = Pick<Context, 'settings' | 'secrets' | 'db' | 'clock' | 'log'>;
+type Parts = Pick<Context, 'settings' | 'db' | 'clock' | 'log'>;
 
 /**
  * What ran on a database before. `mixed` is what versions before this one could do: real customers, and the sample's people
@@ -18,7 +18,7 @@ type Past = 'simulated' | 'mixed' | 'real';
  * never come back.
  * @throws SettingError when simulators are to stand where real gateways have
  */
-export async function agreeOnSimulation({ settings, secrets, db, clock, log }: Parts): Promise<void> {
+export async function agreeOnSimulation({ settings, db, clock, log }: Parts): Promise<void> {
   const own: Past = settings.simulators ? 'simulated' : 'real';
   const ended = await db.transaction(async (tx) => {
     // Of processes that start at once, one is first, and the others wait for what it decides.
@@ -26,7 +26,7 @@ export async function agreeOnSimulation({ settings, secrets, db, clock, log }: P
     if (past === own) return undefined;
     if (own === 'simulated') throw new SettingError(refusalOf(settings));
     const whose = past === 'mixed' ? 'sample' : 'everybody';
-    const counts = await endSimulation(tx, { whose, secrets, now: clock() });
+    const counts = await endSimulation(tx, { whose, now: clock() });
     await changeAgreement(tx, 'gateways', own, clock());
     return counts;
   });

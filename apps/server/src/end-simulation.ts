@@ -1,7 +1,6 @@
 // What simulators let in ends when real gateways come: whoever reads /simulador had everybody's codes, so every account,
 // device and key of that time may be anybody's, and every cent was made up. The shops, the menus and the words stay.
 
-import { randomBytes } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { endCustomers, simulatedCustomers } from '#modules/accounts/end-account.ts';
 import { unscheduleBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
@@ -17,18 +16,15 @@ import { endDevices, endStaff, simulatedStaff } from '#modules/staff/create-staf
 import { endEndpoints } from '#modules/webhooks/endpoints.ts';
 import type { Tx } from '#platform/database.ts';
 import { dropEvents } from '#platform/outbox.ts';
-import { hashPassword } from '#platform/password-hash.ts';
-import type { Secrets } from '#platform/secrets.ts';
 
 type Ending = {
   /** `sample`: of a database that has had real customers too, only the sample's people and what they made. */
   whose: 'everybody' | 'sample';
-  secrets: Pick<Secrets, 'passwordPepper'>;
   now: Date;
 };
 
 /** @returns how many people of the simulation can't sign in any more */
-export async function endSimulation(tx: Tx, { whose, secrets, now }: Ending) {
+export async function endSimulation(tx: Tx, { whose, now }: Ending) {
   const everybody = whose === 'everybody';
   const staff = await simulatedStaff(tx, everybody);
   const customers = await simulatedCustomers(tx, everybody);
@@ -38,7 +34,7 @@ export async function endSimulation(tx: Tx, { whose, secrets, now }: Ending) {
   await endCustomers(tx, customers, everybody);
   await endSimulatedSessions(tx, everybody ? null : customers, now);
   await dropSubscriptionsOf(tx, customers);
-  await endStaff(tx, staff, await hashPassword(secrets, randomBytes(32).toString('base64')), now);
+  await endStaff(tx, staff, now);
   await endWhatStaffMade(tx, everybody ? null : staff, now);
   if (everybody) await silence(tx, now);
   return { customers: customers.length, staff: staff.length };

@@ -74,7 +74,7 @@ export async function startServer(settings: Settings, signal: AbortSignal = new 
     for (const name of await migrate(url)) log.info({ migration: name }, 'migrated');
     signal.throwIfAborted();
     await requireSameSecrets(settings, secrets, db, log);
-    await agreeOnSimulation({ settings, secrets, db, clock: systemClock, log });
+    await agreeOnSimulation({ settings, db, clock: systemClock, log });
     const ends = [failed];
     if (settings.simulators) {
       const { watchAgreement } = await import('./watch-agreement.ts');

@@ -32,6 +32,7 @@ export const errors = {
   password_change_failed: { status: 422, message: m.error_password_change },
   totp_code_wrong: { status: 422, message: m.error_totp_code_wrong },
   totp_code_used: { status: 422, message: m.error_totp_code_used },
+  invitation_lapsed: { status: 404, message: m.error_invitation_lapsed },
   sign_in_lapsed: { status: 404, message: m.error_sign_in_lapsed },
   pin_wrong: { status: 422, message: m.error_pin_wrong },
   pin_locked: { status: 403, message: m.error_pin_locked },

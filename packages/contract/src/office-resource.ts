@@ -27,7 +27,7 @@ interface Declaration<Field> {
   readonly sorts: readonly Field[];
   /** What fields are called here, where that isn't what they are called everywhere (`office_field_…` in the catalogue). */
   readonly labels?: Readonly<Partial<Record<Field & string, () => string>>>;
-  /** What a form sends and nobody is told again. */
+  /** What a form sends and no record has. */
   readonly secrets?: readonly string[];
 }
 

@@ -13,6 +13,10 @@ export const teamResources = {
       lojas: named('shop_ids', v.array(v.number())),
       ativo: named('active', bit),
       segundo_fator: named('enrolled', bit),
+      /** Until when they may choose a password; null once they have, or it has lapsed. */
+      convite_ate: named('invited_until', v.nullable(instant)),
+      /** Who asked that their second factor be reset; another does it. */
+      reposicao_pedida_por: named('reset_asked_by', text),
     }),
     {
       group: 'team',
@@ -20,7 +24,7 @@ export const teamResources = {
       view: chain,
       edit: chain,
       sorts: ['nome', 'papel'],
-      secrets: ['password'],
+      secrets: ['password', 'convidar', 'repor_segundo_fator'],
     },
   ),
   /** Enrolled on themselves, revoked by the till's own call: nothing is written here. */

@@ -18,6 +18,7 @@ export const todoPlaces = {
   claim: { at: 'reclamacoes' },
   finding: { at: 'conciliacao' },
   privacy: { at: 'pedidos-rgpd', act: 'view' },
+  second_factor: { at: 'equipa' },
   webhook: { at: 'webhooks' },
   email: { at: 'clientes' },
   no_menu: { at: 'ementas' },

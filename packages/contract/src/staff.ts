@@ -60,6 +60,13 @@ export type StaffEnrolmentAsked = v.InferOutput<typeof staffEnrolmentAsked>;
 export const staffSignInStep = v.variant('passo', [staffEntered, staffCodeAsked, staffEnrolmentAsked]);
 export type StaffSignInStep = v.InferOutput<typeof staffSignInStep>;
 
+/** Of people of the chain: ten characters at least. */
+export const staffPassword = v.pipe(
+  v.string(m.error_value_invalid),
+  v.minLength(10, () => m.error_min_length({ minimum: 10 })),
+  v.maxLength(128, () => m.error_max_length({ maximum: 128 })),
+);
+
 /** What an enrolled device proves itself with. */
 const deviceToken = optionalText(100);
 /** Four to six digits. */
@@ -70,6 +77,13 @@ export const staffSignIn = endpoint('POST /api/balcao/sessao', 'open', {
     'Signs a person of the chain in by e-mail and password; an assistant on an enrolled device is in at once, everyone else gives a code next',
   body: v.object({ email: requiredEmail, password: typedPassword(128), dispositivo: deviceToken }),
   data: staffSignInStep,
+});
+
+export const acceptInvitation = endpoint('POST /api/balcao/convite', 'open', {
+  summary:
+    'Chooses a password by the link of an invitation, which works once and for two days; what was signed in with another ends',
+  body: v.object({ convite: requiredText(100), password: staffPassword }),
+  data: v.object({ email: v.string(), papel: staffRole }),
 });
 
 export const staffSignInCode = endpoint('POST /api/balcao/sessao/codigo', 'open', {

@@ -234,8 +234,8 @@ export const ofNobody: Record<string, readonly string[]> = {
     'products_by_hour', 'sales_by_hour', 'sales_days_changed', 'sales_rolled_up', 'sold_products',
   ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [
-    'pos_keys', 'staff', 'staff_challenges', 'staff_recovery_codes', 'staff_sessions', 'staff_shops', 'till_devices', 'till_shifts',
-    'webhook_endpoints',
+    'pos_keys', 'staff', 'staff_challenges', 'staff_factor_resets', 'staff_invitations', 'staff_recovery_codes',
+    'staff_sessions', 'staff_shops', 'till_devices', 'till_shifts', 'webhook_endpoints',
   ], // biome-ignore format: a list to scan
   'the server’s own work': [
     'address_calls', 'disk_probe', 'money_audits', 'process_agreements', 'rate_limits',

@@ -12,7 +12,7 @@ import {
 import type { Secrets } from '#platform/secrets.ts';
 
 export type Attempt = {
-  use: 'login' | 'present_password' | 'staff' | 'staff_code';
+  use: 'login' | 'present_password' | 'staff' | 'staff_code' | 'staff_invitation';
   /** Whose password is tried: a phone, an e-mail. */
   account: string;
   address: string;

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
-import { sealTotpSecret } from '#modules/staff/second-factor.ts';
+import { forgetProofs, sealTotpSecret } from '#modules/staff/second-factor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -68,16 +68,11 @@ export async function simulatedStaff(tx: Tx, everybody: boolean): Promise<number
   return people.map(({ id }) => id);
 }
 
-/** They can't sign in any more, by whatever proof. */
-export async function endStaff(tx: Tx, staff: number[], nobodysPassword: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update staff set active = false, password_hash = ${nobodysPassword}, totp_secret = null, totp_confirmed_at = null,
-      pin_hash = null, pin_set_at = null
-    where id = any(${staff})`);
-  await tx.execute(sql`delete from staff_recovery_codes where staff_id = any(${staff})`);
-  await tx.execute(sql`delete from staff_challenges where staff_id = any(${staff})`);
-  await tx.execute(sql`
-    update staff_sessions set revoked_at = ${now} where staff_id = any(${staff}) and revoked_at is null`);
+/** They can't sign in any more, by whatever proof: an invitation is what lets them in again. */
+export async function endStaff(tx: Tx, staff: number[], now: Date): Promise<void> {
+  await tx.execute(sql`update staff set active = false, password_hash = '' where id = any(${staff})`);
+  await tx.execute(sql`delete from staff_invitations where staff_id = any(${staff})`);
+  await forgetProofs(tx, staff, now);
 }
 
 /** The tills that they let in are out, and whoever is signed in there. */

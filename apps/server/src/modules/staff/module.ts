@@ -1,4 +1,5 @@
 import {
+  acceptInvitation as acceptCall,
   enrolTillDevice as enrolCall,
   enterByPin as enterCall,
   listTillDevices as listCall,
@@ -25,9 +26,10 @@ import {
   peopleOfDevice,
   revokeTillDevice,
 } from '#modules/staff/devices.ts';
+import { acceptInvitation, forgetLapsedInvitations } from '#modules/staff/invitations.ts';
 import { auditResource } from '#modules/staff/office-audit.ts';
 import { devicesResource } from '#modules/staff/office-devices.ts';
-import { teamResource } from '#modules/staff/office-team.ts';
+import { teamResource, teamTodos } from '#modules/staff/office-team.ts';
 import { enterByPin, setStaffPin } from '#modules/staff/pin.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '#modules/staff/second-factor.ts';
 import { forgetOldStaffSessions, readStaffFacts, signStaffOut } from '#modules/staff/sessions.ts';
@@ -55,6 +57,12 @@ function addStaffRoutes(app: Http, context: Context): void {
   handle(app, context, staffSignInCode, ({ body, address }) =>
     confirmStaffSignIn(context, { challenge: body.desafio, code: body.codigo }, address),
   );
+
+  handle(app, context, acceptCall, async ({ body, address }) => {
+    const given = { token: body.convite, password: body.password };
+    const { email, role } = await acceptInvitation(context, given, address);
+    return { email, papel: role };
+  });
 
   handle(app, context, readStaffSession, async ({ actor }) => {
     const now = clock();
@@ -133,7 +141,9 @@ export const staff: Module = {
   },
   sweeps: [
     { name: 'forget-old-staff-sessions', everySeconds: 3_600, run: forgetOldStaffSessions },
+    { name: 'forget-lapsed-invitations', everySeconds: 3_600, run: forgetLapsedInvitations },
     keptByMonth('staff_actions', { years: 10 }),
   ],
   resources: [devicesResource, teamResource, auditResource],
+  todos: teamTodos,
 };

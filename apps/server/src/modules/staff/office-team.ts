@@ -1,18 +1,17 @@
 import { requiredEmail, requiredText } from '@fornada/contract/rules.ts';
+import { staffPassword } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { shopView } from '#modules/shops/shops.ts';
+import { endStaff } from '#modules/staff/create-staff.ts';
+import { resetByTwo, sinceOf } from '#modules/staff/factor-resets.ts';
+import { inviteStaff } from '#modules/staff/invitations.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import { listed } from '#platform/records/listed.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
+import type { Todo } from '#platform/records/todo.ts';
 import { refuse } from '#platform/refusal.ts';
-
-const password = v.pipe(
-  v.string(m.error_value_invalid),
-  v.minLength(10, () => m.error_min_length({ minimum: 10 })),
-  v.maxLength(128, () => m.error_max_length({ maximum: 128 })),
-);
 
 const form = v.object({
   nome: requiredText(120),
@@ -20,26 +19,33 @@ const form = v.object({
   papel: v.picklist(['assistant', 'manager', 'marketing', 'administrator'], m.error_value_invalid),
   lojas: v.nullish(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))), []),
   ativo: v.picklist([0, 1], m.error_value_invalid),
-  /** Empty leaves the one that there is. */
-  password: v.nullish(password),
+  /** Empty leaves the one that there is; a new person without one is invited to choose it. */
+  password: v.nullish(staffPassword),
+  /** Sends the link by which they choose another. */
+  convidar: v.nullish(v.picklist([0, 1], m.error_value_invalid), 0),
+  repor_segundo_fator: v.nullish(v.picklist([0, 1], m.error_value_invalid), 0),
 });
-const newForm = v.object({ ...form.entries, password });
 type Form = v.InferOutput<typeof form>;
 
-/** The chain's staff. Losing a role, a shop or the password signs out; nobody can revoke their own access. */
+/**
+ * The chain's staff. Losing a role, a shop or the password signs out; who leaves keeps no proof of who they are. Nobody can
+ * revoke their own access, or reset a second factor alone (docs/decisions/0388-people-come-and-go.md).
+ */
 export const teamResource: OfficeResource<'equipa'> = {
   ...listed('equipa', {
     noun: 'staff',
     from: sql`staff person`,
-    columns: sql`person.id, person.email, person.name, person.role, person.active,
+    columns: ({ now }) => sql`person.id, person.email, person.name, person.role, person.active,
       person.totp_confirmed_at is not null as enrolled,
+      (select i.expires_at from staff_invitations i where i.staff_id = person.id and i.expires_at > ${now}) as invited_until,
+      (select asker.name from staff_factor_resets r join staff asker on asker.id = r.asked_by
+        where r.staff_id = person.id and r.asked_at > ${sinceOf(now)}) as reset_asked_by,
       array(select shop_id from staff_shops where staff_id = person.id order by shop_id) as shop_ids`,
     id: sql`person.id`,
     search: [sql`person.name`, sql`person.email`],
     order: sql`person.active desc, person.name`,
   }),
   schema: form,
-  newSchema: newForm,
   async create(tx, person: Form, write) {
     const email = person.email.toLowerCase();
     if (await tx.maybe(sql`select 1 from staff where email = ${email}`)) {
@@ -48,13 +54,17 @@ export const teamResource: OfficeResource<'equipa'> = {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into staff (email, name, password_hash, role, created_at)
       values (${email}, ${person.nome}, '', ${person.papel}, ${write.now}) returning id`);
-    await this.update?.(tx, String(id), person as never, write);
+    const convidar = person.password ? 0 : 1;
+    await this.update?.(tx, String(id), { ...person, convidar, repor_segundo_fator: 0 } as never, write);
     return id;
   },
   async update(tx, id, person: Form, { actor, now, context }) {
     const staffId = toNumber(id) ?? 0;
     if (staffId === actor.staffId && (person.ativo === 0 || person.papel !== actor.role)) {
       refuse('invalid_fields', { fields: { papel: m.office_own_access() } });
+    }
+    if (person.ativo === 0 && (person.convidar || person.repor_segundo_fator)) {
+      refuse('invalid_fields', { fields: { ativo: m.office_no_access_to_renew() } });
     }
     const hash = person.password ? await hashPassword(context.secrets, person.password) : null;
     await tx.execute(sql`
@@ -65,8 +75,25 @@ export const teamResource: OfficeResource<'equipa'> = {
     await tx.execute(sql`
       insert into staff_shops (staff_id, shop_id)
       select ${staffId}, id from ${shopView} shop where id = any(${person.lojas}::int[])`);
-    if (staffId === actor.staffId) return;
+    const named = { staffId, email: person.email.toLowerCase(), name: person.nome };
+    if (person.convidar) await inviteStaff(tx, context, named, now);
+    if (staffId === actor.staffId) {
+      if (person.repor_segundo_fator)
+        refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_by_another() } });
+      return;
+    }
+    if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
+    if (person.ativo === 0) return await endStaff(tx, [staffId], now);
     await tx.execute(sql`
       update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
   },
 };
+
+export const teamTodos: Todo[] = [
+  {
+    kind: 'second_factor',
+    waiting: (now) => sql`
+      select staff_id::text as id, null::int as shop_id, asked_at as since from staff_factor_resets
+      where asked_at > ${sinceOf(now)}`,
+  },
+];

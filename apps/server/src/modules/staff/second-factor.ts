@@ -87,13 +87,24 @@ export async function useRecoveryCode(tx: Tx, secrets: Secrets, staffId: number,
  * After losing phone and recovery codes: the next sign-in enrols anew. Sessions and PIN end. The caller has checked
  * permissions, and somebody has verified the person.
  */
-export async function resetSecondFactor(tx: Tx, actor: StaffActor | null, staffId: number, now: Date) {
+export async function resetSecondFactor(
+  tx: Tx,
+  actor: StaffActor | null,
+  staffId: number,
+  now: Date,
+): Promise<void> {
+  await forgetProofs(tx, [staffId], now);
+  await recordStaffAction(tx, actor, { action: 'second_factor.reset', subject: `staff:${staffId}` }, now);
+}
+
+/** All that proves who they are beside the password goes, and they are signed out everywhere. */
+export async function forgetProofs(tx: Tx, staff: number[], now: Date): Promise<void> {
   await tx.execute(sql`
     update staff set totp_secret = null, totp_confirmed_at = null, pin_hash = null, pin_set_at = null
-    where id = ${staffId}`);
-  await tx.execute(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);
-  await tx.execute(
-    sql`update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`,
-  );
-  await recordStaffAction(tx, actor, { action: 'second_factor.reset', subject: `staff:${staffId}` }, now);
+    where id = any(${staff})`);
+  await tx.execute(sql`delete from staff_recovery_codes where staff_id = any(${staff})`);
+  await tx.execute(sql`delete from staff_challenges where staff_id = any(${staff})`);
+  await tx.execute(sql`delete from staff_factor_resets where staff_id = any(${staff})`);
+  await tx.execute(sql`
+    update staff_sessions set revoked_at = ${now} where staff_id = any(${staff}) and revoked_at is null`);
 }

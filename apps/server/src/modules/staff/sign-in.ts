@@ -50,7 +50,8 @@ export async function signStaffIn(
     select id, role, password_hash, totp_confirmed_at is not null as enrolled,
       array(select shop_id from staff_shops where staff_id = staff.id) as shop_ids
     from staff where email = ${email} and active`);
-  const matches = await verifyPassword(secrets, person?.password_hash ?? null, password);
+  // Who was invited and hasn't chosen one has none.
+  const matches = await verifyPassword(secrets, person?.password_hash || null, password);
   if (person === undefined || !matches) return undefined;
   await succeed();
 

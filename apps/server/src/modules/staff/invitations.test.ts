@@ -1,0 +1,169 @@
+// Who starts chooses their own password; who leaves keeps no way in; nobody resets a second factor alone.
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+import { codeOf, enterStaff, type Hired, hire, staffPassword } from '../../testing/staff.ts';
+import { send } from '../../testing/visitor.ts';
+
+let server: TestApp;
+let administrator: Colleague;
+beforeEach(async () => {
+  server = await buildTestApp();
+  await openShop(server.context, 862);
+  administrator = await aColleague(server, 'administrator');
+});
+
+let people = 0;
+const someone = () => {
+  people += 1;
+  return {
+    ...{ nome: 'Rui Novo', email: `rui${people}@fornada.example`, papel: 'manager', lojas: [862], ativo: 1 },
+  };
+};
+async function lettersTo(email: string): Promise<string[]> {
+  await server.runJobs();
+  const letters = await server.context.db.query<{ text: string }>(sql`
+    select text from simulator.messages where recipient = ${email} order by id`);
+  return letters.map(({ text }) => text);
+}
+const linkTo = async (email: string) =>
+  /\/gestao#\/convite\/([\w-]+)/.exec((await lettersTo(email)).at(-1) ?? '')?.[1] ?? '';
+const accept = (convite: string, password = 'uma frase so minha') =>
+  send(server, '/api/balcao/convite', { body: { convite, password } });
+const signIn = (email: string, password: string) =>
+  send(server, '/api/balcao/sessao', { body: { email, password } });
+/** Whether a session is still one. */
+const sessionIs = async (token: string) =>
+  (
+    await server.inject({
+      method: 'GET',
+      url: '/api/balcao/sessao',
+      headers: { authorization: `Bearer ${token}` },
+    })
+  ).statusCode;
+const formOf = async (id: number | string, change: object) => {
+  const { data } = await administrator.get(`/equipa/${id}`);
+  return { ...data, ...change };
+};
+
+describe('who is invited', () => {
+  test('chooses a password by the link, once, and enrols with their first sign-in', async () => {
+    const person = someone();
+    const { data } = await administrator.post('/equipa', person);
+    expect(data.convite_ate).toEqual(expect.any(String));
+    expect((await signIn(person.email, '')).status).toBe(422);
+    expect((await signIn(person.email, 'uma frase so minha')).error.code).toBe('credentials_wrong');
+    const token = await linkTo(person.email);
+    expect((await accept(token, 'curta')).error.fields.password).toContain('10');
+    expect((await accept(token)).data).toEqual({ email: person.email, papel: 'manager' });
+    expect((await accept(token, 'a frase de outro qualquer')).error.code).toBe('invitation_lapsed');
+    expect((await signIn(person.email, 'uma frase so minha')).data.passo).toBe('inscrever');
+    expect((await administrator.get(`/equipa/${data.id}`)).data.convite_ate).toBeNull();
+  });
+
+  test('of two who open the same link at once, one chooses', async () => {
+    const person = someone();
+    await administrator.post('/equipa', person);
+    const token = await linkTo(person.email);
+    const answers = await Promise.all([
+      accept(token, 'a primeira frase'),
+      accept(token, 'a segunda frase longa'),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+  });
+
+  test('has two days, and only the last link works', async () => {
+    const person = someone();
+    const { data } = await administrator.post('/equipa', person);
+    const first = await linkTo(person.email);
+    server.context.clock.move({ minutes: 1 });
+    await administrator.put(`/equipa/${data.id}`, await formOf(data.id, { convidar: 1 }));
+    const second = await linkTo(person.email);
+    expect(second).not.toBe(first);
+    expect((await accept(first)).error.code).toBe('invitation_lapsed');
+    server.context.clock.move({ days: 2 });
+    administrator = await aColleague(server, 'administrator');
+    expect((await accept(second)).error.code).toBe('invitation_lapsed');
+    await server.runSweeps();
+    expect(await server.context.db.query(sql`select from staff_invitations`)).toEqual([]);
+  });
+
+  test('is signed out of what the password of before let in', async () => {
+    const person = await hire(server, { role: 'manager' });
+    const { token } = await enterStaff(server, person);
+    await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { convidar: 1 }));
+    const link = await linkTo(person.email);
+    // A change of the person's data signs out by itself: what is asked here is somebody who is in again.
+    const again = await enterAgain(person);
+    expect((await accept(link)).status).toBe(200);
+    for (const one of [token, again]) expect(await sessionIs(one)).toBe(401);
+    expect((await signIn(person.email, staffPassword)).error.code).toBe('credentials_wrong');
+  });
+
+  test('isn’t anybody without access', async () => {
+    const { data } = await administrator.post('/equipa', someone());
+    const refused = await administrator.put(
+      `/equipa/${data.id}`,
+      await formOf(data.id, { ativo: 0, convidar: 1 }),
+    );
+    expect(refused.error.fields).toHaveProperty('ativo');
+    await administrator.put(`/equipa/${data.id}`, await formOf(data.id, { ativo: 0 }));
+    expect((await accept(await linkTo(data.email))).error.code).toBe('invitation_lapsed');
+  });
+});
+
+/** The app's next code: each counts once. */
+async function enterAgain(person: Hired): Promise<string> {
+  server.context.clock.move({ seconds: 30 });
+  return (await enterStaff(server, person)).token;
+}
+
+test('who leaves is out at once, and comes back by an invitation and a new second factor alone', async () => {
+  const person = await hire(server, { role: 'manager' });
+  const { token } = await enterStaff(server, person);
+  await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { ativo: 0 }));
+  expect(await sessionIs(token)).toBe(401);
+  await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { ativo: 1 }));
+  expect((await signIn(person.email, staffPassword)).error.code).toBe('credentials_wrong');
+  await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { convidar: 1 }));
+  await accept(await linkTo(person.email));
+  expect((await signIn(person.email, 'uma frase so minha')).data.passo).toBe('inscrever');
+});
+
+describe('a second factor that was lost', () => {
+  const reset = async (who: Colleague, id: number) =>
+    await who.put(`/equipa/${id}`, await formOf(id, { repor_segundo_fator: 1 }));
+
+  test('is reset by two others, and its person is told', async () => {
+    const person = await hire(server, { role: 'manager' });
+    const other = await aColleague(server, 'administrator');
+    expect((await reset(administrator, person.id)).status).toBe(200);
+    expect((await reset(administrator, person.id)).error.fields).toHaveProperty('repor_segundo_fator');
+    expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
+    expect((await other.get('/inicio/hoje/por-fazer')).data.itens).toContainEqual({
+      ...{ tipo: 'second_factor', quantos: 1, primeiro: String(person.id), lojas: [] },
+    });
+    expect((await reset(other, person.id)).status).toBe(200);
+    const asked = await signIn(person.email, staffPassword);
+    expect(asked.data.passo).toBe('inscrever');
+    const old = { desafio: asked.data.desafio, codigo: codeOf(server, person) };
+    expect((await send(server, '/api/balcao/sessao/codigo', { body: old })).status).not.toBe(200);
+    expect((await lettersTo(person.email)).join()).toContain('segundo fator');
+    expect((await administrator.get(`/equipa/${person.id}`)).data.reposicao_pedida_por).toBeNull();
+  });
+
+  test('isn’t by one, who asks again a day later or about themselves', async () => {
+    const person = await hire(server, { role: 'manager' });
+    await reset(administrator, person.id);
+    server.context.clock.move({ days: 1 });
+    const other = await aColleague(server, 'administrator');
+    administrator = other;
+    expect((await reset(other, person.id)).status).toBe(200);
+    expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
+    const { id } = await server.context.db.one<{ id: number }>(sql`
+      select staff_id as id from staff_sessions order by created_at desc, staff_id desc limit 1`);
+    expect((await reset(other, id)).error.fields).toHaveProperty('repor_segundo_fator');
+  });
+});
