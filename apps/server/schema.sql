@@ -1145,12 +1145,14 @@ create table shops (
   hours_note text default ''::text not null,
   hours_version bigint default 0 not null,
   production_group text default ''::text not null,
+  live boolean default true not null,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),
   constraint shops_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES restaurants(id),
   constraint shops_busy_minutes_check CHECK (((busy_minutes >= 0) AND (busy_minutes <= 120))),
   constraint shops_eat_in_tier_check CHECK (((eat_in_tier = 0) OR ((eat_in_tier >= 2) AND (eat_in_tier <= 10)))),
+  constraint shops_live_check CHECK ((live OR (NOT takes_orders))) NOT VALID,
   constraint shops_slot_capacity_check CHECK (((slot_capacity >= 1) AND (slot_capacity <= 10000))),
   constraint shops_take_away_tier_check CHECK (((take_away_tier = 0) OR ((take_away_tier >= 2) AND (take_away_tier <= 10))))
 );

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { openingHours, restaurant, shop } from './content.ts';
-import { bit, euros, instant, named } from './kinds.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
 import { chain, everyone, managers, nobody, publishers, readers, resource } from './office-resource.ts';
 import { packagingPrice } from './packaging.ts';
 import { optionalText, uuid } from './rules.ts';
@@ -27,6 +27,11 @@ export const shopResources = {
       capacidade: named('slot_capacity', v.nullable(v.number())),
       grupo_producao: named('production_group', v.string()),
       tem_ementa: named('has_menu', bit),
+      ao_publico: described(
+        named('live', bit),
+        'Whether customers are shown it; a new one is not until it is opened.',
+      ),
+      tem_pessoas: described(named('staffed', bit), 'Whether somebody may sign in at its counter.'),
     }),
     {
       group: 'shops',

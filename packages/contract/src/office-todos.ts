@@ -23,6 +23,7 @@ export const todoPlaces = {
   email: { at: 'clientes' },
   no_menu: { at: 'ementas' },
   no_hours: { at: 'lojas' },
+  opening: { at: 'lojas' },
   christmas: { at: 'lojas' },
   new_year: { at: 'lojas' },
   sold_out: { at: 'ementas' },

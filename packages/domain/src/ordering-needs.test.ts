@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingForOrdering } from './ordering-needs.ts';
+import { missingForOrdering, missingToOpen } from './ordering-needs.ts';
 
 const whole = {
   address: 'Rua das Padeiras, 14',
@@ -23,4 +23,13 @@ test.each([
   ['menu', { hasMenu: false }],
 ])('%s is asked for when it isn’t there', (need, change) => {
   expect(missingForOrdering({ ...whole, ...change })).toEqual([need]);
+});
+
+test('a new shop is shown once it can be reached, and takes orders with a menu and people', () => {
+  const opening = { ...whole, phone: '213000000', hasStaff: true };
+  expect(missingToOpen(opening, true)).toEqual([]);
+  expect(missingToOpen({ ...opening, phone: ' ', isEverOpen: false }, false)).toEqual(['hours', 'phone']);
+  const bare = { ...opening, hasMenu: false, hasStaff: false };
+  expect(missingToOpen(bare, true)).toEqual(['menu', 'staff']);
+  expect(missingToOpen(bare, false)).toEqual([]);
 });

@@ -23,3 +23,23 @@ export function missingForOrdering(shop: ShopFacts): OrderingNeed[] {
   };
   return (Object.keys(has) as OrderingNeed[]).filter((need) => !has[need]);
 }
+
+/** What a new shop needs before customers see it: to be reached, and somebody at its counter. */
+export type OpeningNeed = OrderingNeed | 'phone' | 'staff';
+
+export type OpeningFacts = ShopFacts & {
+  readonly phone: string;
+  /** Who may sign in at its counter. */
+  readonly hasStaff: boolean;
+};
+
+/** What of it can wait where a shop is shown without taking orders. */
+const forOrders: readonly OpeningNeed[] = ['menu', 'staff'];
+
+/** What is missing until a shop is shown to customers, for orders or to be found only. */
+export function missingToOpen(shop: OpeningFacts, takesOrders: boolean): OpeningNeed[] {
+  const missing: OpeningNeed[] = missingForOrdering(shop);
+  if (shop.phone.trim() === '') missing.push('phone');
+  if (!shop.hasStaff) missing.push('staff');
+  return takesOrders ? missing : missing.filter((need) => !forOrders.includes(need));
+}

@@ -22,6 +22,7 @@ const filters: Partial<Record<TodoKind, object>> = {
   finding: {},
   privacy: {},
   webhook: {},
+  opening: { estado: 'por-abrir' },
   claim: { estado: 'waiting' },
   opinion: { estado: 'por-responder' },
 };

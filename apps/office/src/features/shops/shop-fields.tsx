@@ -4,18 +4,16 @@ import type { ReactNode } from 'react';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Row, TagInput } from '../../fields/record-form.tsx';
 import { ExceptionsInput } from './exceptions-input.tsx';
+import { Opening } from './opening.tsx';
 import { OrderingNeeds } from './ordering-needs.tsx';
+import { PlaceInput } from './place-input.tsx';
+import { regions, timeZones } from './regions.ts';
 import { WeekInput } from './week-input.tsx';
 
 const tiers = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tier) => ({
   id: tier,
   name: tier === 0 ? m.office_tier_base() : m.office_tier({ tier }),
 }));
-const regions = [
-  { id: 'continente', name: m.office_region_mainland() },
-  { id: 'madeira', name: m.office_region_madeira() },
-  { id: 'acores', name: m.office_region_azores() },
-];
 
 const shop = fieldsOf('lojas');
 
@@ -29,8 +27,27 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </>
 );
 
+/** The chain's clocks; and whichever other one the shop came with. */
+function TimeZoneInput() {
+  const kept = shop.useRecord()?.horario.fuso;
+  const own = kept && !timeZones.some(({ id }) => id === kept) ? [{ id: kept, name: kept }] : [];
+  return <shop.SelectInput source="horario.fuso" choices={[...timeZones, ...own]} required />;
+}
+
+/** Until customers see the shop, its page begins with what is missing for that. */
+function Ordering() {
+  if (shop.useRecord()?.ao_publico === 0) return null;
+  return (
+    <>
+      <OrderingNeeds />
+      <shop.FlagInput source="aceita_encomendas" />
+    </>
+  );
+}
+
 export const ShopFields = () => (
   <>
+    <Opening />
     <Row>
       <shop.TextInput source="name" required />
       <shop.TextInput source="nameDetail" />
@@ -44,7 +61,7 @@ export const ShopFields = () => (
       <ExceptionsInput />
       <Row>
         <shop.TextInput source="nota_horario" multiline helperText={m.office_hours_note_hint()} />
-        <shop.TextInput source="horario.fuso" required />
+        <TimeZoneInput />
       </Row>
     </Part>
     <Part title={m.office_tab_contact()}>
@@ -59,15 +76,13 @@ export const ShopFields = () => (
         <shop.TextInput source="book" />
       </Row>
       <Row>
-        <shop.NumberInput source="address.location.latitude" />
-        <shop.NumberInput source="address.location.longitude" />
+        <PlaceInput />
         <shop.TextInput source="address.location.link" />
       </Row>
       <shop.TextInput source="directions" multiline fullWidth />
     </Part>
     <Part title={m.office_tab_ordering()}>
-      <OrderingNeeds />
-      <shop.FlagInput source="aceita_encomendas" />
+      <Ordering />
       <Row>
         <shop.SelectInput source="escalao_take_away" choices={tiers} />
         <shop.SelectInput source="escalao_loja" choices={tiers} />

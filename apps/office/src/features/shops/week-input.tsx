@@ -4,21 +4,12 @@ import Close from '@mui/icons-material/Close';
 import { Box, Button, FormHelperText, IconButton, Stack, Typography } from '@mui/material';
 import { useInput } from 'react-admin';
 import type { Path } from '../../fields/inputs-of.tsx';
+import { CopyDay } from './copy-day.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
+import { type Day, days, dayNames as names } from './week-days.ts';
 
-const days = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'] as const;
-type Day = (typeof days)[number];
 type Week = Record<Day, Interval[]>;
-const names: Record<Day, () => string> = {
-  seg: m.week_monday,
-  ter: m.week_tuesday,
-  qua: m.week_wednesday,
-  qui: m.week_thursday,
-  sex: m.week_friday,
-  sab: m.week_saturday,
-  dom: m.week_sunday,
-};
 
 const source: Path<OfficeRow<'lojas'>> = 'horario.semanal';
 
@@ -27,10 +18,8 @@ export function WeekInput() {
   const { field, fieldState } = useInput({ source });
   const week = (field.value ?? {}) as Partial<Week>;
   const set = (day: Day, intervals: Interval[]) => field.onChange({ ...week, [day]: intervals });
-  const copyMonday = () => {
-    const monday = week.seg ?? [];
-    field.onChange({ ...week, ...Object.fromEntries(days.slice(1, 5).map((day) => [day, monday])) });
-  };
+  const copy = (from: Day, to: readonly Day[]) =>
+    field.onChange({ ...week, ...Object.fromEntries(to.map((day) => [day, week[from] ?? []])) });
   return (
     <Box role="group" aria-label={m.office_tab_hours()} sx={{ mb: 2 }}>
       {days.map((day) => (
@@ -69,12 +58,10 @@ export function WeekInput() {
             <Button size="small" onClick={() => set(day, [...(week[day] ?? []), ['08:00', '20:00']])}>
               {m.office_hours_add()}
             </Button>
+            {(week[day] ?? []).length > 0 && <CopyDay day={day} onCopy={(to) => copy(day, to)} />}
           </Stack>
         </Box>
       ))}
-      <Button size="small" variant="outlined" onClick={copyMonday}>
-        {m.office_hours_copy()}
-      </Button>
       {sentenceOf(fieldState.error) && <FormHelperText error>{sentenceOf(fieldState.error)}</FormHelperText>}
     </Box>
   );

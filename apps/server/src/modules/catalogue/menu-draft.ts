@@ -39,8 +39,14 @@ export async function openDraft(tx: Tx, shopId: number, now: Date): Promise<numb
   return draft ?? (await copyVersion(tx, shopId, published, now));
 }
 
-/** A draft that says what the given version says; an empty one of null. */
-export async function copyVersion(tx: Tx, shopId: number, from: number | null, now: Date): Promise<number> {
+/** A draft that says what the given version says, of the shop's own or of another's; an empty one of null. */
+export async function copyVersion(
+  tx: Tx,
+  shopId: number,
+  from: number | null,
+  now: Date,
+  of = shopId,
+): Promise<number> {
   if (from === null) {
     const { version } = await tx.one<{ version: number }>(sql`
       insert into menus (shop_id, hash, digest, last_update, status, created_at, published_at)
@@ -50,12 +56,18 @@ export async function copyVersion(tx: Tx, shopId: number, from: number | null, n
   const { version } = await tx.one<{ version: number }>(sql`
     insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status,
       created_at, published_at)
-    select shop_id, hash, '', last_update, path_name, placeholder_name, base_url, sections, 'draft', ${now}, null
-    from menus where version = ${from} and shop_id = ${shopId} returning version`);
+    select ${shopId}, hash, '', last_update, path_name, placeholder_name, base_url, sections, 'draft', ${now}, null
+    from menus where version = ${from} and shop_id = ${of} returning version`);
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
     select ${version}, position, code, product from menu_products where menu_version = ${from}`);
   return version;
+}
+
+/** Begins a new shop's menu with what another sells by; nothing where that has none. */
+export async function beginMenuLike(tx: Tx, shopId: number, model: number, now: Date): Promise<void> {
+  const { published = null } = (await menuState(tx, model)) ?? {};
+  if (published !== null) await copyVersion(tx, shopId, published, now, model);
 }
 
 /** Throws a draft away. @returns the version that it was; undefined when there was none */

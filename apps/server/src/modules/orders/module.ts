@@ -1,4 +1,5 @@
 import type { Module } from '#module';
+import { beginMenuLike } from '#modules/catalogue/menu-draft.ts';
 import { confirmOrder } from '#modules/orders/confirm-order.ts';
 import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { documentAdvance } from '#modules/orders/document-advance.ts';
@@ -20,6 +21,7 @@ import { settleBooked } from '#modules/orders/settle-booked.ts';
 import { settleMissing } from '#modules/orders/settle-missing.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
+import { hasPeople } from '#modules/staff/works-at.ts';
 import { first } from '#platform/outbox.ts';
 
 export const orders: Module = {
@@ -47,8 +49,8 @@ export const orders: Module = {
     { name: 'leave-uncollected', everySeconds: 300, run: leaveUncollected },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },
   ],
-  // A shop's form settles what its new hours leave behind.
-  resources: [claimsResource, shopsResource(settleBooked)],
+  // A shop's form settles what its new hours leave behind, and begins a new one like another.
+  resources: [claimsResource, shopsResource({ settleBooked, hasPeople, beginMenuLike })],
   follows: {
     'order.paid': [first(receiveOrder.name), { task: issueInvoice.name, after: receiveOrder.name }],
     'order.changed': [{ task: notifyOfOrder.name, unless: 'told' }],

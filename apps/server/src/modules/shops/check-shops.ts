@@ -1,5 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
-import { missingForOrdering, type OrderingNeed } from '@fornada/domain/ordering-needs.ts';
+import {
+  missingForOrdering,
+  missingToOpen,
+  type OpeningNeed,
+  type ShopFacts,
+} from '@fornada/domain/ordering-needs.ts';
 import * as v from 'valibot';
 import { asObject, each, eachOf, type Placed, repeated } from '#modules/content/file-walk.ts';
 import type { Finding } from '#platform/json-file.ts';
@@ -23,32 +28,47 @@ export function checkRestaurantsFile(content: unknown): Finding[] {
   ];
 }
 
-type Shop = Pick<ImportedShop, 'aceita_encomendas' | 'address' | 'horario'>;
+type Shop = Pick<ImportedShop, 'aceita_encomendas' | 'address' | 'horario' | 'phone'>;
 
 /** The form field of each requirement, and its message when it is empty. */
-const fields: Record<OrderingNeed, { path: string[]; sentence: () => string }> = {
+const fields: Record<OpeningNeed, { path: string[]; sentence: () => string }> = {
   hours: { path: ['horario', 'semanal'], sentence: m.office_ordering_needs_hours },
   address: { path: ['address', 'address'], sentence: m.error_required },
   postal_code: { path: ['address', 'postalCode'], sentence: m.error_required },
   place: { path: ['address', 'location', 'latitude'], sentence: m.office_ordering_needs_place },
   menu: { path: ['aceita_encomendas'], sentence: m.office_ordering_needs_menu },
+  phone: { path: ['phone'], sentence: m.error_required },
+  staff: { path: ['ao_publico'], sentence: m.office_opening_needs_staff },
 };
 
-function missing({ aceita_encomendas: isOrdering, address, horario }: Shop, hasMenu: boolean) {
-  if (!isOrdering) return [];
-  return missingForOrdering({
-    address: address.address,
-    postalCode: address.postalCode,
-    latitude: address.location.latitude,
-    longitude: address.location.longitude,
-    isEverOpen: Object.values(horario.semanal).some((intervals) => intervals.length > 0),
-    hasMenu,
-  });
-}
+const factsOf = ({ address, horario }: Shop, hasMenu: boolean): ShopFacts => ({
+  address: address.address,
+  postalCode: address.postalCode,
+  latitude: address.location.latitude,
+  longitude: address.location.longitude,
+  isEverOpen: Object.values(horario.semanal).some((intervals) => intervals.length > 0),
+  hasMenu,
+});
 
 /** @throws Refusal `invalid_fields` for a shop that is to take orders and lacks something that they need */
 export function refuseUnready(shop: Shop, hasMenu: boolean): void {
-  const needs = missing(shop, hasMenu);
+  if (shop.aceita_encomendas) refuseFor(missingForOrdering(factsOf(shop, hasMenu)));
+}
+
+/** @throws Refusal `invalid_fields` for one that customers are to be shown and that isn't ready for them */
+export function refuseUnopened(shop: Shop, has: { menu: boolean; staff: boolean }): void {
+  const facts = { ...factsOf(shop, has.menu), phone: shop.phone || shop.address.phone, hasStaff: has.staff };
+  refuseFor(missingToOpen(facts, shop.aceita_encomendas));
+}
+
+/** @throws Refusal `invalid_fields` for one that takes orders where nobody sees it */
+export function refuseHidden(shop: Shop): void {
+  if (shop.aceita_encomendas) {
+    refuse('invalid_fields', { fields: { aceita_encomendas: m.office_hidden_takes_none() } });
+  }
+}
+
+function refuseFor(needs: OpeningNeed[]): void {
   if (needs.length === 0) return;
   const told = needs.map((need) => [fields[need].path.join('.'), fields[need].sentence()]);
   refuse('invalid_fields', { fields: Object.fromEntries(told) });
@@ -58,7 +78,8 @@ export function refuseUnready(shop: Shop, hasMenu: boolean): void {
 function findUnready({ value, path }: Placed): Finding[] {
   const shop = v.safeParse(shopFile, value);
   if (!shop.success) return [];
-  return missing(shop.output, true).map((need) => ({
+  if (!shop.output.aceita_encomendas) return [];
+  return missingForOrdering(factsOf(shop.output, true)).map((need) => ({
     path: [...path, ...fields[need].path],
     sentence: m.import_ordering_needs(),
   }));

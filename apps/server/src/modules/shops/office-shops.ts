@@ -4,9 +4,9 @@ import { type BookedChoice, bookedChoice } from '@fornada/contract/office-shops.
 import { wireRegions } from '@fornada/contract/packaging.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import type { Region } from '@fornada/domain/vat-table.ts';
-import sql, { raw } from 'sql-template-tag';
+import sql, { raw, type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
-import { identity, tagOrNone } from '#modules/content/file-fields.ts';
+import { bit, identity, tagOrNone } from '#modules/content/file-fields.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { equals, listed } from '#platform/records/listed.ts';
@@ -14,7 +14,7 @@ import { makeTag } from '#platform/records/make-tag.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { setCapacity } from './availability.ts';
-import { refuseUnready } from './check-shops.ts';
+import { refuseHidden, refuseUnopened, refuseUnready } from './check-shops.ts';
 import { hoursColumns, lockHours, presentHours, type TimesRow, timesGiven, timesOf } from './hours.ts';
 import { nestedOf, type ShopRow } from './present.ts';
 import { shopFile } from './restaurants-file.ts';
@@ -25,8 +25,13 @@ const form = v.object({
   tag: tagOrNone,
   restaurante: identity,
   encomendas_marcadas: v.nullish(bookedChoice, null),
+  /** Whether customers are shown it; left out, as it is. */
+  ao_publico: v.nullish(bit),
 });
+/** A new one may begin with the menu of the shop that it is like. */
+const newForm = v.object({ ...form.entries, como: v.nullish(identity) });
 type ShopForm = v.InferOutput<typeof form>;
+type NewShopForm = v.InferOutput<typeof newForm>;
 
 const columns = sql`shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns)},
   coalesce((
@@ -38,6 +43,8 @@ type Row = ShopRow & {
   extra_minutes: number;
   slot_capacity: number | null;
   position: number;
+  live: boolean;
+  staffed: boolean;
 };
 
 /** When a shop is open and takes orders, before and after a change; with what is chosen for the orders it leaves behind. */
@@ -50,39 +57,58 @@ export type ChangedTimes = {
   now: Date;
 };
 
-/**
- * Shops: a manager keeps their own, the chain's administrators all, and only they open one.
- * @param settleBooked in the transaction that changes the hours, under their lock
- */
-export const shopsResource = (
-  settleBooked: (tx: Tx, change: ChangedTimes) => Promise<void>,
-): OfficeResource<'lojas'> => ({
+/** What others do for a shop. */
+type Neighbours = {
+  /** In the transaction that changes the hours, under their lock. */
+  settleBooked(tx: Tx, change: ChangedTimes): Promise<void>;
+  hasPeople(shopId: Sql): Sql;
+  beginMenuLike(tx: Tx, shopId: number, model: number, now: Date): Promise<void>;
+};
+
+/** Shops: a manager keeps their own, the chain's administrators all, and only they begin one. */
+export const shopsResource = ({
+  settleBooked,
+  hasPeople,
+  beginMenuLike,
+}: Neighbours): OfficeResource<'lojas'> => ({
   ...listed('lojas', {
     noun: 'shop',
     from: sql`shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id`,
-    columns,
+    columns: sql`${columns}, ${hasPeople(sql`shop.id`)} as staffed`,
     id: sql`shop.id`,
     shop: sql`shop.id`,
     search: [sql`shop.name`, sql`shop.city`, sql`shop.address`, sql`shop.id::text`],
-    where: ({ de }) => [equals(de, sql`shop.restaurant_id`)],
+    where: ({ de, estado }) => [
+      equals(de, sql`shop.restaurant_id`),
+      estado === 'por-abrir' ? sql`not shop.live` : undefined,
+    ],
     order: sql`restaurant.position, shop.position, shop.id`,
     toRecord,
   }),
   schema: form,
-  async create(tx, shop: ShopForm, { actor }) {
+  newSchema: newForm,
+  async create(tx, shop: NewShopForm, { actor, now }) {
     if (actor.role !== 'administrator') refuse('forbidden');
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('shops'))`);
     const { next } = await tx.one<{ next: number }>(sql`select coalesce(max(id), 0) + 1 as next from shops`);
     refuseUnready(shop, false);
-    await save(tx, next, shop, next);
+    const { como: model, ...own } = shop;
+    await save(tx, next, own, { position: next, live: false });
+    if (model) await beginMenuLike(tx, next, model, now);
     return next;
   },
   async update(tx, id, shop: ShopForm, { actor, now }) {
     await lockHours(tx, [toNumber(id) ?? 0]);
-    const kept = await tx.one<TimesRow & { position: number; menu: number | null }>(sql`
-      select position, menu_version as menu, takes_orders, ${raw(hoursColumns)} from shops shop
+    const kept = await tx.one<
+      TimesRow & { position: number; menu: number | null; live: boolean; staffed: boolean }
+    >(sql`
+      select position, menu_version as menu, takes_orders, live, ${hasPeople(sql`shop.id`)} as staffed, ${raw(hoursColumns)}
+      from shops shop
       where id = ${toNumber(id) ?? 0} for no key update`);
+    const live = shop.ao_publico ?? kept.live;
     refuseUnready(shop, kept.menu !== null);
+    if (!live) refuseHidden(shop);
+    if (live && !kept.live) refuseUnopened(shop, { menu: kept.menu !== null, staff: kept.staffed });
     await settleBooked(tx, {
       shopId: Number(id),
       before: timesOf(kept),
@@ -91,18 +117,23 @@ export const shopsResource = (
       actor,
       now,
     });
-    await save(tx, Number(id), shop, kept.position);
+    await save(tx, Number(id), shop, { position: kept.position, live });
     await setCapacity(tx, Number(id), shop.capacidade);
   },
   shopOf: ({ id }) => id,
 });
 
-async function save(tx: Tx, id: number, shop: ShopForm, position: number): Promise<void> {
-  const { restaurante, encomendas_marcadas: _, ...rest } = shop;
+async function save(
+  tx: Tx,
+  id: number,
+  shop: ShopForm,
+  standing: Parameters<typeof saveShop>[3],
+): Promise<void> {
+  const { restaurante, encomendas_marcadas: _, ao_publico: __, ...rest } = shop;
   const within = sql`restaurant_id = ${restaurante}`;
   const tag =
     shop.tag || (await makeTag(tx, { table: 'shops', name: shop.name, otherwise: 'loja', within, id }));
-  await saveShop(tx, { ...rest, tag, id, id_loja: id }, restaurante, position);
+  await saveShop(tx, { ...rest, tag, id, id_loja: id }, restaurante, standing);
 }
 
 function toRecord(row: Row): OfficeRow<'lojas'> {

@@ -19,6 +19,11 @@ export const shopTodos: Todo[] = [
       select shop.id::text, shop.id as shop_id, null::timestamptz as since from shops shop
       where not exists (select from shop_hours own where own.shop_id = shop.id)`,
   },
+  {
+    kind: 'opening',
+    waiting: () => sql`
+      select shop.id::text, shop.id as shop_id, null::timestamptz as since from shops shop where not shop.live`,
+  },
   { kind: 'christmas', waiting: (now) => unsaid(now, '-12-24') },
   { kind: 'new_year', waiting: (now) => unsaid(now, '-12-31') },
   {

@@ -40,7 +40,7 @@ export async function readRestaurants(db: Queryable): Promise<RestaurantRow[]> {
   return await db.query<RestaurantRow>(sql`select * from restaurants order by position, id`);
 }
 
-/** Every shop, in the order of its restaurant's list. */
+/** Every shop that customers are shown, in the order of its restaurant's list. */
 export async function readShops(db: Queryable): Promise<ShopRow[]> {
   return await db.query<ShopRow>(sql`
     select shop.*, restaurant.tag as restaurant_tag, ${raw(hoursColumns)}, ${raw(packagingColumn)},
@@ -48,6 +48,7 @@ export async function readShops(db: Queryable): Promise<ShopRow[]> {
         select json_agg(picture order by position) from shop_menu_images picture
         where picture.shop_id = shop.id), '[]') as menu_images
     from shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id
+    where shop.live
     order by restaurant.position, restaurant.id, shop.position, shop.id`);
 }
 

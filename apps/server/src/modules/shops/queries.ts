@@ -88,7 +88,7 @@ export const placesAround = (
   most: number,
 ): Promise<{ id: number; name: string; latitude: number; longitude: number }[]> =>
   db.query(sql`
-    with placed as (select * from shops where latitude is not null and longitude is not null),
+    with placed as (select * from shops where live and latitude is not null and longitude is not null),
       around as (select latitude, longitude from placed order by id = ${shopId} desc nulls last, position, id limit 1)
     select placed.id, placed.name, placed.latitude, placed.longitude from placed, around
     order by (placed.latitude - around.latitude) ^ 2

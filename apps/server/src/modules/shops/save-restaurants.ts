@@ -13,7 +13,7 @@ export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[])
   const rows = restaurants.map((item, position) => ({ id: item.id, ...restaurantColumns(item), position }));
   await upsert(tx, 'restaurants', rows);
   const shops = restaurants.flatMap(({ id, lojas }) =>
-    lojas.map((shop, position) => toShopRow(shop, id, position)),
+    lojas.map((shop, position) => toShopRow(shop, id, { position, live: true })),
   );
   const all = restaurants.flatMap(({ lojas }) => lojas);
   await saveShops(tx, all, shops);
@@ -49,9 +49,16 @@ async function readTimes(tx: Tx, ids: number[]): Promise<Map<number, string>> {
   return new Map(rows.map((row) => [row.id, JSON.stringify(row)]));
 }
 
-/** Writes one shop as its form has it, where it stands in its restaurant's list. */
-export async function saveShop(tx: Tx, shop: ImportedShop, restaurantId: number, position: number) {
-  await saveShops(tx, [shop], [toShopRow(shop, restaurantId, position)]);
+type Standing = {
+  /** In its restaurant's list. */
+  position: number;
+  /** Whether customers are shown it: what a file has is. */
+  live: boolean;
+};
+
+/** Writes one shop as its form has it. */
+export async function saveShop(tx: Tx, shop: ImportedShop, restaurantId: number, standing: Standing) {
+  await saveShops(tx, [shop], [toShopRow(shop, restaurantId, standing)]);
 }
 
 /** The columns that a restaurant fills. */
@@ -67,7 +74,7 @@ export const restaurantColumns = ({
   ...{ image_logo: image.logo, image_main: image.main },
 });
 
-function toShopRow(shop: ImportedShop, restaurantId: number, position: number) {
+function toShopRow(shop: ImportedShop, restaurantId: number, standing: Standing) {
   const { address } = shop;
   return {
     id: shop.id,
@@ -96,7 +103,7 @@ function toShopRow(shop: ImportedShop, restaurantId: number, position: number) {
     menu_link: shop.link_menu,
     time_zone: shop.horario.fuso,
     region: shop.regiao,
-    position,
+    ...standing,
     takes_orders: shop.aceita_encomendas,
     take_away_tier: shop.escalao_take_away,
     eat_in_tier: shop.escalao_loja,

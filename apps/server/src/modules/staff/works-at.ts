@@ -1,3 +1,4 @@
+import sql, { type Sql } from 'sql-template-tag';
 import type { StaffActor } from '#platform/actor.ts';
 
 /** Without a second factor of their own, staff may act only in the device's shop. */
@@ -15,3 +16,8 @@ export function worksAt(actor: StaffActor, shopId: number): boolean {
 export function manages(actor: StaffActor, shopId: number): boolean {
   return actor.role !== 'assistant' && !boundToDevice(actor) && worksAt(actor, shopId);
 }
+
+/** Of others' statements: whether somebody of this shop's own may sign in at its counter. */
+export const hasPeople = (shopId: Sql): Sql => sql`exists (
+  select from staff_shops works join staff person on person.id = works.staff_id
+  where works.shop_id = ${shopId} and person.active and person.role in ('assistant', 'manager'))`;

@@ -1,0 +1,31 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+
+type Shop = OfficeRow<'lojas'>;
+
+const emptyWeek = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
+
+/** A new shop as its form opens. */
+export const newShop = {
+  aceita_encomendas: 0,
+  regiao: 'continente',
+  escalao_take_away: 0,
+  escalao_loja: 0,
+  minutos_extra: 0,
+  horario: { fuso: 'Europe/Lisbon', semanal: emptyWeek, excecoes: [] },
+  address: { location: {} },
+  image: {},
+  menus: [],
+};
+
+/** What a new shop takes over of the one that it is like; its menu the server copies. Days that are past stay behind. */
+export function takenFrom(model: Shop, today = new Date().toISOString().slice(0, 10)): object {
+  const { restaurante, nota_horario, escalao_take_away, escalao_loja, minutos_extra, capacidade, horario } =
+    model;
+  const { site, book, facebook, instagram, menus, link_menu } = model;
+  return {
+    ...{ restaurante, nota_horario, escalao_take_away, escalao_loja, minutos_extra, capacidade },
+    ...{ site, book, facebook, instagram, menus, link_menu },
+    'horario.semanal': horario.semanal,
+    'horario.excecoes': horario.excecoes.filter(({ data }) => data >= today),
+  };
+}
