@@ -198,6 +198,25 @@ test('a day in the office', async ({ page }) => {
     await ask('PUT', path, { token, body: { ...(await ask('GET', path, { token })), horario } });
   });
 
+  await test.step('a day is closed in shops chosen together, and that is undone', async () => {
+    const dialogue = () => page.getByRole('dialog', { name: 'Dias especiais em várias lojas' });
+    await showScreen(page, '/lojas');
+    await press('Dias especiais em várias lojas');
+    await dialogue().getByRole('checkbox', { name: 'Chiado' }).check();
+    await dialogue().getByLabel('De', { exact: true }).fill('2090-06-13');
+    await dialogue().getByLabel('Nome').fill('Santo António');
+    await lookAt(page, 'shops/special-days.tsx');
+    await pressIn('Ver o que muda');
+    await expect(dialogue().getByText('Chiado: 1 dia')).toBeVisible();
+    await lookAt(page, 'shops/special-days.tsx');
+    await pressIn('Guardar');
+    await pressIn('Desfazer');
+    await expect(dialogue().getByText(/^Desfeito/)).toBeVisible();
+    await pressIn('Fechar');
+    const { horario } = await ask('GET', `/api/gestao/lojas/${shop}`, { token });
+    expect(JSON.stringify(horario)).not.toContain('2090-06-13');
+  });
+
   await test.step('what was sold is seen as a chart and taken away as a file', async () => {
     await showScreen(page, '/relatorios');
     const plot = page.getByRole('region', { name: 'Vendas por dia' });

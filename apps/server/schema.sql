@@ -1152,7 +1152,7 @@ create table shops (
   constraint shops_restaurant_id_fkey FOREIGN KEY (restaurant_id) REFERENCES restaurants(id),
   constraint shops_busy_minutes_check CHECK (((busy_minutes >= 0) AND (busy_minutes <= 120))),
   constraint shops_eat_in_tier_check CHECK (((eat_in_tier = 0) OR ((eat_in_tier >= 2) AND (eat_in_tier <= 10)))),
-  constraint shops_live_check CHECK ((live OR (NOT takes_orders))) NOT VALID,
+  constraint shops_live_check CHECK ((live OR (NOT takes_orders))),
   constraint shops_slot_capacity_check CHECK (((slot_capacity >= 1) AND (slot_capacity <= 10000))),
   constraint shops_take_away_tier_check CHECK (((take_away_tier = 0) OR ((take_away_tier >= 2) AND (take_away_tier <= 10))))
 );
@@ -1226,6 +1226,15 @@ create table sold_products (
   code text not null,
   name text not null,
   constraint sold_products_pkey PRIMARY KEY (code)
+);
+
+create table special_days (
+  id uuid not null,
+  made_at timestamp with time zone not null,
+  written jsonb not null,
+  replaced jsonb not null,
+  undone_at timestamp with time zone,
+  constraint special_days_pkey PRIMARY KEY (id)
 );
 
 create table staff (

@@ -50,6 +50,7 @@ export const tableOwners: Record<string, string[]> = {
     'shop_menu_images',
     'shops',
     'sold_out',
+    'special_days',
   ],
   staff: [
     'staff',

@@ -34,6 +34,7 @@ import * as realtime from './realtime.ts';
 import * as receipts from './receipts.ts';
 import * as rotatingCode from './rotating-code.ts';
 import * as simulator from './simulator.ts';
+import * as specialDays from './special-days.ts';
 import * as staff from './staff.ts';
 import * as takenOrders from './taken-orders.ts';
 import * as till from './till.ts';
@@ -78,6 +79,7 @@ const exported = [
   realtime,
   rotatingCode,
   simulator,
+  specialDays,
   staff,
   takenOrders,
   till,

@@ -199,6 +199,10 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/vendas/fila': { loja: 862, vendas: [] },
   '/api/gestao/compras/:id/devolver': { linhas: [{ linha: 1, qtd: 1 }], devolver: 'saldo', motivo: 'Engano' },
+  '/api/gestao/lojas/dias-especiais/aplicar': {
+    ...{ id: '0197f0a0-0000-4000-8000-000000000000', lojas: [862], de: '2026-12-25', ate: '2026-12-25' },
+    ...{ nome: 'Natal', intervalos: [], recolha: [], substituir: 0, ensaio: 0 },
+  },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
   '/pos/v1/clientes/identificar': { codigo: '912345678', pais: '351' },
   '/pos/v1/clientes': { telemovel: '912345678', pais: '351' },

@@ -36,6 +36,8 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/vendas/talao': { who: atTheCounter },
   'POST /api/balcao/vendas/fila': { who: atTheCounter },
   'GET /api/gestao/compras/:id/historia': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/lojas/dias-especiais/aplicar': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/lojas/dias-especiais/:id/desfazer': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/devolver': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/documentos': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/mensagem': { who: [...inCharge, 'a manager of another shop'] },

@@ -18,6 +18,7 @@ import { aColleague } from './office.ts';
 import { officeWrites } from './office-writes.ts';
 import { otherRoutes } from './route-table.ts';
 import { saleWrites } from './sale-writes.ts';
+import { specialDayWrites } from './special-day-writes.ts';
 import type { Asked, StaffWrite, World } from './staff-write.ts';
 
 const writes: Record<string, StaffWrite> = {
@@ -25,6 +26,7 @@ const writes: Record<string, StaffWrite> = {
   ...officeWrites,
   ...menuWrites,
   ...saleWrites,
+  ...specialDayWrites,
 };
 
 /** Computes, and changes nothing. */

@@ -151,12 +151,7 @@ function Moves({ step, onMove }: { step: number; onMove: (step: number) => void 
     onMove(step + 1);
   }
   return (
-    <Toolbar
-      sx={{
-        ...{ gap: 1, position: 'sticky', bottom: 0, zIndex: 2, borderTop: 1, borderColor: 'divider' },
-        bgcolor: 'background.paper',
-      }}
-    >
+    <Toolbar sx={{ gap: 1, borderTop: 1, borderColor: 'divider' }}>
       {step > 0 && <Button onClick={() => onMove(step - 1)}>{m.office_wizard_back()}</Button>}
       {step < last && (
         <Button variant="contained" onClick={next}>

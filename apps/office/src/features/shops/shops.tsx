@@ -1,8 +1,9 @@
+import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
 import { useState } from 'react';
-import { type HttpError, usePermissions } from 'react-admin';
+import { CreateButton, type HttpError, TopToolbar, usePermissions } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
@@ -11,13 +12,19 @@ import { BookedDialog } from './booked-dialog.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { ShopWizard } from './shop-wizard.tsx';
+import { SpecialDaysButton } from './special-days.tsx';
 
 const shop = fieldsOf('lojas');
 function ShopList() {
   const { permissions: role } = usePermissions();
   return (
     <Listing
-      {...(role !== 'administrator' && { actions: false })}
+      actions={
+        <TopToolbar>
+          {mayInOffice(role, 'edit', 'lojas') && <SpecialDaysButton />}
+          {role === 'administrator' && <CreateButton />}
+        </TopToolbar>
+      }
       filters={[
         filter('SelectInput', 'estado', { choices: [{ id: 'por-abrir', name: m.office_shops_to_open() }] }),
         filter('RelatedInput', 'de', { label: m.office_field_restaurante(), reference: 'restaurantes' }),

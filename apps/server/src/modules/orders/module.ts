@@ -20,13 +20,17 @@ import { addOrderRoutes } from '#modules/orders/routes.ts';
 import { settleBooked } from '#modules/orders/settle-booked.ts';
 import { settleMissing } from '#modules/orders/settle-missing.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
+import { addSpecialDayRoutes } from '#modules/orders/special-day-routes.ts';
 import { shopsResource } from '#modules/shops/office-shops.ts';
 import { hasPeople } from '#modules/staff/works-at.ts';
 import { first } from '#platform/outbox.ts';
 
 export const orders: Module = {
   name: 'orders',
-  routes: addOrderRoutes,
+  routes(app, context) {
+    addOrderRoutes(app, context);
+    addSpecialDayRoutes(app, context);
+  },
   tasks: [
     receiveOrder,
     endSoldOut,

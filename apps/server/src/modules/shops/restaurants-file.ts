@@ -40,7 +40,7 @@ function problemsIn(intervals: Interval[]): string[] {
   return problemsOf(hours).map(({ kind }) => kind);
 }
 
-const intervals = v.pipe(
+export const intervals = v.pipe(
   list(interval),
   v.check((ofDay) => !problemsIn(ofDay).includes('bad_time'), m.import_time),
   v.check((ofDay) => !problemsIn(ofDay).includes('overlap'), m.import_hours_overlap),

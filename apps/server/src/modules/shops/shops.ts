@@ -52,6 +52,13 @@ export async function bakesWith(db: Queryable, id: number): Promise<number[]> {
   return shops.length > 1 ? shops.map((shop) => shop.id) : [];
 }
 
+/** What these shops are called; those that there aren't are left out. */
+export async function readShopNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.query<{ id: number; name: string }>(sql`
+    select id, name from shops where id = any(${ids}::int[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Whether there is such a shop. */
 export const isShop = async (db: Queryable, id: number): Promise<boolean> =>
   (await db.maybe(sql`select 1 from shops where id = ${id}`)) !== undefined;

@@ -1,0 +1,165 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, Checkbox, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { intervalsWords } from '../../fields/list-words.ts';
+import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
+import { partOf, sentenceOf } from './refused-parts.ts';
+
+export const newDays = () => ({
+  ...{ id: crypto.randomUUID() as string, lojas: [] as number[], de: '', ate: '', nome: '' },
+  ...{ intervalos: [] as Interval[], recolha: [] as string[][], substituir: 0 as 0 | 1 },
+});
+export type SpecialDays = ReturnType<typeof newDays>;
+
+type Shop = OfficeRow<'lojas'>;
+type Props = { shops: Shop[]; days: SpecialDays; errors: object; onChange: (days: SpecialDays) => void };
+
+/** Which shops, which days, and what happens on them. */
+export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
+  const [windows, setWindows] = useState(() => intervalsWords.format(days.recolha));
+  const set = (change: Partial<SpecialDays>) => onChange({ ...days, ...change });
+  const told = (field: string) => {
+    const refused = partOf(errors, field);
+    const sentence = typeof refused === 'string' ? refused : sentenceOf(refused);
+    return { error: sentence !== '', helperText: sentence };
+  };
+  const dated = { type: 'date', slotProps: { inputLabel: { shrink: true } }, sx: { width: 170 } } as const;
+  return (
+    <>
+      <ShopChoice shops={shops} chosen={days.lojas} onChange={(lojas) => set({ lojas })} />
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
+        <TextField
+          {...dated}
+          label={m.office_special_days_from()}
+          value={days.de}
+          onChange={({ target }) =>
+            set({ de: target.value, ate: days.ate < target.value ? target.value : days.ate })
+          }
+          {...told('de')}
+        />
+        <TextField
+          {...dated}
+          label={m.office_special_days_until()}
+          value={days.ate}
+          onChange={({ target }) => set({ ate: target.value })}
+          {...told('ate')}
+        />
+        <TextField
+          label={m.office_exception_name()}
+          value={days.nome}
+          onChange={({ target }) => set({ nome: target.value })}
+          {...told('nome')}
+        />
+      </Stack>
+      <FormControlLabel
+        label={m.office_hours_closed()}
+        control={
+          <Switch
+            checked={days.intervalos.length === 0}
+            onChange={({ target }) =>
+              set(target.checked ? { intervalos: [], recolha: [] } : { intervalos: [['09:00', '13:00']] })
+            }
+          />
+        }
+      />
+      {days.intervalos.map((interval, at) => (
+        <IntervalFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name than their place
+          key={at}
+          interval={interval}
+          error={errorOf(partOf(errors, 'intervalos'), at)}
+          onChange={(next) => set({ intervalos: days.intervalos.with(at, next) })}
+        />
+      ))}
+      {days.intervalos.length > 0 && (
+        <>
+          <Button
+            size="small"
+            sx={{ justifySelf: 'start' }}
+            onClick={() => set({ intervalos: [...days.intervalos, ['15:00', '19:00']] })}
+          >
+            {m.office_hours_add()}
+          </Button>
+          <TextField
+            label={m.office_exception_pickup()}
+            value={windows}
+            placeholder="09:00-12:00, 14:00-16:00"
+            onChange={({ target }) => {
+              setWindows(target.value);
+              set({ recolha: intervalsWords.parse(target.value) });
+            }}
+            slotProps={{ inputLabel: { shrink: true } }}
+            {...told('recolha')}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** By brand, each with all of its shops at a touch. */
+function ShopChoice({
+  shops,
+  chosen,
+  onChange,
+}: {
+  shops: Shop[];
+  chosen: number[];
+  onChange: (ids: number[]) => void;
+}) {
+  const { data: brands = [] } = useGetList<OfficeRow<'restaurantes'>>('restaurantes', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const toggle = (ids: number[], isOn: boolean) =>
+    onChange(isOn ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  const box = (label: string, ids: number[]) => {
+    return (
+      <FormControlLabel
+        key={`${label} ${ids[0]}`}
+        sx={{ mr: 0 }}
+        label={label}
+        control={
+          <Checkbox
+            checked={ids.every((id) => chosen.includes(id))}
+            onChange={(_, isOn) => toggle(ids, isOn)}
+          />
+        }
+      />
+    );
+  };
+  if (shops.length === 0) return null;
+  return (
+    <Box role="group" aria-label={m.office_special_days_shops()}>
+      <Typography variant="subtitle1" component="h3">
+        {m.office_special_days_shops()}
+      </Typography>
+      {shops.length > 1 &&
+        box(
+          m.office_special_days_all(),
+          shops.map(({ id }) => id),
+        )}
+      {brands.map(({ id, title }) => {
+        const own = shops.filter(({ restaurante }) => restaurante === id);
+        if (own.length === 0) return null;
+        return (
+          <Box key={id} sx={{ pl: 2 }}>
+            {brands.length > 1 &&
+              box(
+                title,
+                own.map((shop) => shop.id),
+              )}
+            <Box sx={columns}>{own.map((shop) => box(shop.name, [shop.id]))}</Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
+  pl: 2,
+};

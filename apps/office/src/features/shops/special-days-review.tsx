@@ -1,0 +1,79 @@
+import { dateWords } from '@fornada/contract/date-words.ts';
+import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { momentWords } from '../../words/sale-names.ts';
+import type { SpecialDays } from './special-days-fields.tsx';
+
+export type Choice = 'manter' | 'cancelar';
+type Props = {
+  plan: SpecialDaysPlan;
+  days: SpecialDays;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+  onChange: (days: SpecialDays) => void;
+};
+
+/** What would change, shop by shop: what else is kept for a day, and the orders that couldn't be collected any more. */
+export function SpecialDaysReview({ plan, days, choice, onChoose, onChange }: Props) {
+  const isKept = plan.lojas.some(({ tem }) => tem.length > 0);
+  return (
+    <>
+      <ul className="office-list">
+        {plan.lojas.map((shop) => (
+          <li key={shop.id}>
+            {changeInWords(shop.nome, shop.muda)}
+            {shop.tem.length > 0 &&
+              ` · ${m.office_special_days_kept({ days: shop.tem.map(dayInWords).join('; ') })}`}
+          </li>
+        ))}
+      </ul>
+      {isKept && (
+        <RadioGroup
+          aria-label={m.office_exceptions()}
+          value={days.substituir}
+          onChange={(_, value) => onChange({ ...days, substituir: value === '1' ? 1 : 0 })}
+        >
+          <FormControlLabel value={0} control={<Radio />} label={m.office_special_days_keep()} />
+          <FormControlLabel value={1} control={<Radio />} label={m.office_special_days_replace()} />
+        </RadioGroup>
+      )}
+      {plan.encomendas.length > 0 && (
+        <>
+          <Alert severity="warning">
+            {m.office_booked_title({ count: plan.encomendas.length })}. {m.office_booked_hint()}
+          </Alert>
+          <ul className="office-list">
+            {plan.encomendas.map(({ id, codigo, nome, loja, hora }) => (
+              <li key={id}>
+                <strong>#{codigo}</strong> {nome}, {loja} · {momentWords(hora)}
+              </li>
+            ))}
+          </ul>
+          <RadioGroup
+            aria-label={m.office_booked_choose()}
+            value={choice ?? ''}
+            onChange={(_, value) => onChoose(value as Choice)}
+          >
+            <FormControlLabel value="manter" control={<Radio />} label={m.office_booked_keep()} />
+            <FormControlLabel value="cancelar" control={<Radio />} label={m.office_booked_cancel()} />
+          </RadioGroup>
+        </>
+      )}
+    </>
+  );
+}
+
+function changeInWords(shop: string, count: number): string {
+  if (count === 0) return m.office_special_days_none({ shop });
+  return count === 1 ? m.office_special_days_one({ shop }) : m.office_special_days_changes({ shop, count });
+}
+
+const dayInWords = ({ data, nome, intervalos }: SpecialDaysPlan['lojas'][number]['tem'][number]): string =>
+  [
+    dateWords(data, { day: 'numeric', month: 'long' }),
+    nome,
+    intervalos.map((interval) => interval.join('–')).join(', ') || m.office_hours_closed().toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(' ');

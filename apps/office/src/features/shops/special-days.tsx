@@ -1,0 +1,97 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { type SpecialDaysPlan, setSpecialDays, undoSpecialDays } from '@fornada/contract/special-days.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useState } from 'react';
+import { useGetList, useRefresh } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
+import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
+
+/** From the shops' list: one day, or a few, for many of them. */
+export function SpecialDaysButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{m.office_special_days()}</Button>
+      {isOpen && <SpecialDaysDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function SpecialDaysDialog({ onClose }: { onClose: () => void }) {
+  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const [days, setDays] = useState(newDays);
+  const [plan, setPlan] = useState<SpecialDaysPlan>();
+  const [choice, setChoice] = useState<Choice>();
+  const [errors, setErrors] = useState<object>({});
+  const [done, setDone] = useState<{ words: string; canUndo: boolean }>();
+  const attempt = useAttempt();
+  const refresh = useRefresh();
+
+  /** What it would do, by the server. */
+  async function look(next: SpecialDays) {
+    setDays(next);
+    const refusal = await attempt(async () =>
+      setPlan(await call(setSpecialDays, { body: { ...next, ensaio: 1 } })),
+    );
+    setErrors(refusal?.errors ?? {});
+  }
+
+  async function save() {
+    const vistas = plan?.encomendas.map(({ id }) => id) ?? [];
+    const encomendas_marcadas = choice ? { escolha: choice, vistas } : null;
+    const refusal = await attempt(() =>
+      call(setSpecialDays, { body: { ...days, ensaio: 0, encomendas_marcadas } }),
+    );
+    // Somebody ordered meanwhile: seen again, with that.
+    if (refusal) return await look(days);
+    setDone({ words: m.office_special_days_done(), canUndo: true });
+    refresh();
+  }
+
+  async function undo() {
+    await attempt(async () => {
+      await call(undoSpecialDays, { params: { id: days.id } });
+      setDone({ words: m.office_special_days_undone(), canUndo: false });
+      refresh();
+    });
+  }
+
+  const isIdle = plan?.lojas.every(({ muda }) => muda === 0);
+  const isUnchosen = plan !== undefined && plan.encomendas.length > 0 && choice === undefined;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="special-days-title">
+      <DialogTitle id="special-days-title">{m.office_special_days()}</DialogTitle>
+      <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {done && <Alert severity="success">{done.words}</Alert>}
+        {!done && !plan && <SpecialDaysFields {...{ shops, days, errors }} onChange={setDays} />}
+        {!done && plan && (
+          <SpecialDaysReview
+            {...{ plan, days, choice }}
+            onChoose={setChoice}
+            onChange={(next) => void look(next)}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        {done?.canUndo && <Button onClick={undo}>{m.office_special_days_undo()}</Button>}
+        {!done && plan && <Button onClick={() => setPlan(undefined)}>{m.office_special_days_back()}</Button>}
+        {(done || !plan) && <Button onClick={onClose}>{m.office_ra_action_close()}</Button>}
+        {!done && !plan && (
+          <Button variant="contained" disabled={days.lojas.length === 0} onClick={() => look(days)}>
+            {m.office_special_days_plan()}
+          </Button>
+        )}
+        {!done && plan && (
+          <Button variant="contained" disabled={isIdle || isUnchosen} onClick={save}>
+            {m.office_ra_action_save()}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
