@@ -17,7 +17,14 @@ test('the audit calls what it is about by its name, and by its id only where it 
   const customer = await makeCustomer(db);
   const order = await makeOrder(db, customer.id);
   const sale = await makeSale(db, customer.id);
+  const news = await db.one<{ id: number }>(sql`
+    insert into news (id, tag, title) values (7, 'folar', 'Já há folar') returning id`);
+  const key = await db.one<{ id: string }>(sql`
+    insert into pos_keys (shop_id, name, prefix, key_hash, created_at)
+    values (862, 'Caixa 2', 'x', 'x', ${clock()}) returning id`);
+  const named = ['product:862/10101', `news:${news.id}`, `pos_key:${key.id}`, 'coupon:999'];
   const subjects = [
+    ...named,
     ...[`order:${order.id}`, `transaction:${sale}`, `customer:${customer.id}`, 'shop:862', 'product:862/1'],
     ...['order:nada', 'customer:999999999', 'order:019a0000-0000-7000-8000-000000000001'],
   ];
@@ -31,6 +38,7 @@ test('the audit calls what it is about by its name, and by its id only where it 
   );
   const nothing = { numero: null, dia: null, quando: null, loja: null, nome: null };
   expect(subjects.map((subject) => told[subject])).toEqual([
+    ...['Pastel de nata', 'Já há folar', 'Caixa 2', null].map((nome) => ({ ...nothing, nome })),
     { ...nothing, numero: order.number, dia: '2026-03-11', loja: shop },
     { ...nothing, quando: '2026-03-11T10:00:00.000Z', loja: shop },
     { ...nothing, nome: 'Maria Teste' },
