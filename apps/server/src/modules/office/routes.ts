@@ -30,7 +30,7 @@ export function addOfficeRoutes(app: Http, context: Context, resources: ListedRe
   handle(app, context, createOfficeRecord, async ({ actor, params, body }) => {
     const resource = resourceFor(resources, actor, params.recurso, 'edit');
     if (!resource.schema || !resource.create) refuse('not_found');
-    const input = validateForm(resource.schema, body);
+    const input = validateForm(resource.newSchema ?? resource.schema, body);
     const made = await createRecord(context, resource, input, actor);
     return withRevision(resource, made);
   });

@@ -25,6 +25,8 @@ export type OfficeResource<R extends OfficeResourceName = OfficeResourceName> = 
   read(db: Queryable, id: string, actor: StaffActor, context: OfficeParts): Promise<OfficeRow<R> | undefined>;
   /** What its form sends. Absent where nobody writes. */
   schema?: v.GenericSchema;
+  /** What the form of a new one sends, where that is more. */
+  newSchema?: v.GenericSchema;
   /** @returns the new record's id; with what is told this once, and neither kept nor put on record */
   create?(
     tx: Tx,
