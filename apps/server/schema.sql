@@ -1778,6 +1778,16 @@ CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) 
 
 CREATE INDEX till_returns_of_sale ON public.till_returns USING btree (sale_id);
 
+CREATE INDEX till_sales_by_code ON public.till_sales USING btree ("right"((id)::text, 6));
+
+CREATE INDEX till_sales_by_method ON public.till_sales USING btree (method, sold_at DESC);
+
+CREATE INDEX till_sales_by_paid ON public.till_sales USING btree (paid_cents, sold_at DESC);
+
+CREATE INDEX till_sales_by_tax_id ON public.till_sales USING btree (invoice_tax_id, sold_at DESC) WHERE (invoice_tax_id <> ''::text);
+
+CREATE INDEX till_sales_newest ON public.till_sales USING btree (sold_at DESC);
+
 CREATE INDEX till_sales_of_shop ON public.till_sales USING btree (shop_id, sold_at DESC);
 
 CREATE INDEX till_shifts_of_shop ON public.till_shifts USING btree (shop_id, opened_at DESC);

@@ -15,7 +15,7 @@ export const saleStates = ['sold', 'reversed'] as const;
 export const saleResources = {
   /**
    * Listed by key: `depois` is the id of the last that was shown, and `total` says no more than whether there are others. `q`
-   * takes '#042', a phone, a name, a day ('12/11', 'ontem'), an amount ('3,40'), a NIF, or several of them.
+   * takes '#042', 'C-9F3A21', a phone, a name, a day ('12/11', 'ontem'), an amount ('3,40'), a NIF, or several of them.
    */
   compras: resource(
     v.object({
@@ -23,11 +23,14 @@ export const saleResources = {
       tipo: named('kind', v.picklist(['order', 'sale'])),
       /** Of an order, of its day. */
       numero: named('number', v.nullable(v.number())),
+      /** 'C-9F3A21', of a sale by line. */
+      codigo: named('code', text),
       dia: named('day', day),
       quando: named('at', instant),
       id_loja: named('shop_id', v.number()),
       loja: named('shop_name', v.string()),
-      cliente: named('customer_id', v.number()),
+      /** Null of a sale to nobody. */
+      cliente: named('customer_id', v.nullable(v.number())),
       nome: named('customer_name', v.string()),
       /** Masked. */
       nif: named('tax_id', text),
@@ -73,6 +76,17 @@ const saleLine = v.object({
 
 export const saleStory = v.object({
   linhas: named('lines', v.array(saleLine)),
+  /** Of a sale by line, what was paid by rate; an order's is on its document. */
+  iva: named(
+    'vat',
+    v.array(
+      v.object({
+        taxa: named('rate', v.number()),
+        total: named('gross', euros),
+        valor_iva: named('vat', euros),
+      }),
+    ),
+  ),
   /** Of what was bought, what was paid with balance, and what is still owed. */
   saldo_usado: named('discount_cents', euros),
   em_divida: named('owed_cents', euros),

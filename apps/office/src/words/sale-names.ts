@@ -13,5 +13,8 @@ export const orderName = (number: number, day: string, shop: string): string =>
     day: day.split('-').slice(1).toReversed().join('/'),
   });
 
-export const soldName = (at: string, shop: string): string =>
-  m.office_sale_sold({ moment: momentWords(at), shop });
+/** By line it has a number of its own: 'Venda C-9F3A21 de 12/11, 10:02, Chiado' */
+export const soldName = (at: string, shop: string, code: string | null = null): string =>
+  code === null
+    ? m.office_sale_sold({ moment: momentWords(at), shop })
+    : m.office_sale_sold_by_line({ code, moment: momentWords(at), shop });

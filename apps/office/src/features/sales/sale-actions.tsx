@@ -38,9 +38,11 @@ export function SaleActions({ sale, story, onStory }: Props) {
           {m.office_papers_again()}
         </Button>
       )}
-      <Button variant="outlined" onClick={() => setOpen('write')}>
-        {m.office_write()}
-      </Button>
+      {sale.cliente !== null && (
+        <Button variant="outlined" onClick={() => setOpen('write')}>
+          {m.office_write()}
+        </Button>
+      )}
       {open === 'refund' && <RefundDialog sale={sale} story={story} onDone={done} onClose={close} />}
       {open === 'write' && <WriteDialog sale={sale} onDone={done} onClose={close} />}
     </Stack>

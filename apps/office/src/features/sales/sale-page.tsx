@@ -65,14 +65,22 @@ function Facts({ sale: row, story }: { sale: Sale; story: SaleStory }) {
   const facts: [string, React.ReactNode][] = [
     [
       m.office_field_cliente(),
-      <Link key="customer" href={`#/clientes/${row.cliente}/show`}>
-        {row.nome || m.office_sale_nameless()}
-      </Link>,
+      row.cliente === null ? (
+        m.office_sale_nobody()
+      ) : (
+        <Link key="customer" href={`#/clientes/${row.cliente}/show`}>
+          {row.nome || m.office_sale_nameless()}
+        </Link>
+      ),
     ],
     [m.office_field_estado(), inWords(stateWords, row.estado)],
     [m.office_field_canal(), inWords(saleChannelWords, row.canal)],
     [m.office_field_valor(), euros(row.valor)],
     ...(row.meio ? [[m.office_field_meio(), inWords(methodWords, row.meio)] as [string, string]] : []),
+    ...story.iva.map(({ taxa, valor_iva }): [string, string] => [
+      m.office_sale_vat({ rate: String(taxa) }),
+      euros(valor_iva),
+    ]),
     ...(story.saldo_usado > 0
       ? [[m.office_sale_balance_used(), euros(story.saldo_usado)] as [string, string]]
       : []),

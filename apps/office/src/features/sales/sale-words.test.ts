@@ -5,6 +5,7 @@ const order: Sale = {
   ...{
     id: '1',
     tipo: 'order',
+    codigo: null,
     numero: 42,
     dia: '2026-11-12',
     quando: '2026-11-12T10:02:00.000Z',

@@ -25,8 +25,8 @@ const eventWords = wordsOf('code_event_');
 const causeWords = wordsOf('code_cause_');
 
 /** What people call it. */
-export const saleName = ({ tipo, numero, dia, quando, loja }: Sale): string =>
-  tipo === 'order' ? orderName(numero ?? 0, dia, loja) : soldName(quando, loja);
+export const saleName = ({ tipo, numero, codigo, dia, quando, loja }: Sale): string =>
+  tipo === 'order' ? orderName(numero ?? 0, dia, loja) : soldName(quando, loja, codigo);
 
 /** What happened, by itself and with what belongs to it. */
 export function eventInWords(event: SaleEvent): { what: string; details: string[] } {

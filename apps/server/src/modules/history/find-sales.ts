@@ -8,6 +8,7 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { salesView } from '#modules/loyalty/sales.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { shopView } from '#modules/shops/shops.ts';
+import { lineSaleView } from '#modules/till/line-sales.ts';
 import type { Queryable } from '#platform/database.ts';
 import { begins } from '#platform/records/listed.ts';
 import type { Understood } from './understand.ts';
@@ -44,7 +45,8 @@ export async function findSales(db: Queryable, { after, ...asked }: SalesAsked):
 const lastShown = (db: Queryable, id: string): Promise<{ id: string; at: Date } | undefined> =>
   db.maybe(sql`
     select id, placed_at as at from ${orderView} placed where id = ${id}
-    union all select id, happened_at from ${salesView} sold where id = ${id}`);
+    union all select id, happened_at from ${salesView} sold where id = ${id} and not by_line
+    union all select id, sold_at from ${lineSaleView} sold where id = ${id}`);
 
 async function branchesOf(db: Queryable, asked: Going): Promise<Sql[]> {
   const { digits, words } = asked.understood;
@@ -52,8 +54,12 @@ async function branchesOf(db: Queryable, asked: Going): Promise<Sql[]> {
     const phones = [`+${digits.replace(/^00/, '')}`, `+351${digits}`];
     const owners = sql`(
       select id from ${customerView} customer where phone = any(${phones}::text[]) and erased_at is null)`;
-    const ofTaxId = sql`placed.invoice_tax_id = ${digits} and placed.invoice_tax_id <> ''`;
-    return [...ofEach(asked, owners, 'customer_id'), ...ordersOf(asked, { matches: [ofTaxId] })];
+    const isFor = (row: Sql) => sql`${row}.invoice_tax_id = ${digits} and ${row}.invoice_tax_id <> ''`;
+    return [
+      ...ofEach(asked, owners, 'customer_id'),
+      ...ordersOf(asked, { matches: [isFor(sql`placed`)] }),
+      ...linesOf(asked, { matches: [isFor(sql`line`)] }),
+    ];
   }
   if (words.length === 0) return ofShops(asked, () => []);
   const isCalled = sql`placed.called <> '' and ${begins(words, sql`placed.called`)}`;
@@ -74,7 +80,8 @@ async function branchesOf(db: Queryable, asked: Going): Promise<Sql[]> {
 function ofShops(asked: Going, matches: (row: Sql) => Sql[]): Sql[] {
   const { shops, days, understood } = asked;
   const hasDays = days.from !== null || days.until !== null;
-  const hasKey = understood.number !== undefined || understood.amount !== undefined;
+  const { number, amount, code } = understood;
+  const hasKey = [number, amount, code].some((key) => key !== undefined);
   if (hasDays || (shops !== null && !hasKey)) {
     const over = shops === null ? sql`(select id from ${shopView} shop)` : sql`unnest(${shops}::int[])`;
     return ofEach(asked, over, 'shop_id', matches);
@@ -82,6 +89,7 @@ function ofShops(asked: Going, matches: (row: Sql) => Sql[]): Sql[] {
   return [
     ...ordersOf(asked, { matches: matches(sql`placed`) }),
     ...salesOf(asked, { matches: matches(sql`sold`) }),
+    ...linesOf(asked, { matches: matches(sql`line`) }),
   ];
 }
 
@@ -93,9 +101,15 @@ function ofEach(
   matches: (row: Sql) => Sql[] = () => [],
 ): Sql[] {
   const isOf = (row: Sql) => sql`${row}.${raw(column)} = each_one.key`;
+  // By the few that a customer bought, not by looking whose each of them was.
+  const isLineOf =
+    column === 'customer_id'
+      ? sql`line.id in (select id from ${salesView} sold where ${isOf(sql`sold`)} and sold.by_line)`
+      : isOf(sql`line`);
   return [
     ...ordersOf(asked, { over, matches: [isOf(sql`placed`), ...matches(sql`placed`)] }),
     ...salesOf(asked, { over, matches: [isOf(sql`sold`), ...matches(sql`sold`)] }),
+    ...linesOf(asked, { over, matches: [isLineOf, ...matches(sql`line`)] }),
   ];
 }
 
@@ -103,7 +117,8 @@ type Way = { over?: Sql; matches: Sql[] };
 
 function ordersOf(asked: Going, { over, matches }: Way): Sql[] {
   const { understood, shops, days, state, channel, method } = asked;
-  if (isOther(channel, ['app', 'phone']) || isOther(state, ORDER_STATES)) return [];
+  if (understood.code !== undefined || isOther(channel, ['app', 'phone']) || isOther(state, ORDER_STATES))
+    return [];
   // The index of days has no order: what asks for many days would sort all of them, and is kept out of it.
   const day = isWide(days) ? sql`(placed.day + 0)` : sql`placed.day`;
   return newest(
@@ -128,13 +143,14 @@ function ordersOf(asked: Going, { over, matches }: Way): Sql[] {
   );
 }
 
-/** A sale has no number, and a till doesn't say how it was paid. */
+/** By its amount alone: it has no number, and a till doesn't say how it was paid. */
 function salesOf(asked: Going, { over, matches }: Way): Sql[] {
   const { understood, shops, days, state, channel, method } = asked;
-  if (understood.number !== undefined || isOther(method, ['balance'])) return [];
+  const hasNumber = understood.number !== undefined || understood.code !== undefined;
+  if (hasNumber || isOther(method, ['balance'])) return [];
   if (isOther(channel, ['till', 'pos']) || isOther(state, saleStates)) return [];
   return newest(asked, { from: sql`${salesView} sold`, row: sql`sold`, at: sql`sold.happened_at`, over }, [
-    sql`sold.client_id is not null`,
+    sql`sold.client_id is not null and not sold.by_line`,
     ...matches,
     shops !== null && sql`sold.shop_id = any(${shops}::int[])`,
     understood.amount !== undefined && sql`sold.paid_cents = ${understood.amount}`,
@@ -144,6 +160,22 @@ function salesOf(asked: Going, { over, matches }: Way): Sql[] {
     state === 'reversed' && sql`sold.reversed_at is not null`,
     channel !== '' && sql`sold.source = ${channel}`,
     method === 'balance' && sql`sold.paid_cents = 0`,
+  ]);
+}
+
+/** By line, to somebody or to nobody. */
+function linesOf(asked: Going, { over, matches }: Way): Sql[] {
+  const { understood, shops, days, state, channel, method } = asked;
+  if (understood.number !== undefined || isOther(channel, ['till']) || isOther(state, saleStates)) return [];
+  return newest(asked, { from: sql`${lineSaleView} line`, row: sql`line`, at: sql`line.sold_at`, over }, [
+    ...matches,
+    shops !== null && sql`line.shop_id = any(${shops}::int[])`,
+    understood.code !== undefined && sql`line.code = ${understood.code}`,
+    understood.amount !== undefined && sql`line.paid_cents = ${understood.amount}`,
+    days.from !== null && sql`line.sold_at >= ${midnight(days.from, 0)}`,
+    days.until !== null && sql`line.sold_at < ${midnight(days.until, 1)}`,
+    state !== '' && sql`coalesce(line.reversed, false) = ${state === 'reversed'}`,
+    method !== '' && sql`line.method = ${method}`,
   ]);
 }
 

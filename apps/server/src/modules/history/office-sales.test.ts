@@ -42,6 +42,13 @@ beforeAll(async () => {
   ids.pos = (await (await openPos(server)).serve(other.national, 5)).data.id_transacao;
   ids.undone = (await till.serve(rita.national, 9)).data.id_transacao;
   await till.undo(ids.undone ?? '');
+  // By line: to nobody, and to Rita, of whose it all came back.
+  const natas = (qtd: number) => [{ id: '10101', qtd, complementares: [], opcoes: [] }];
+  const line = { nif: '234567899', nome_fatura: 'Ana' };
+  ids.line = (await till.sellLines(natas(3), 4.5, line)).data.id;
+  const { identificacao } = (await till.identify(rita.national)).data;
+  ids.back = (await till.sellLines(natas(5), 7.5, { identificacao, meio: 'multibanco' })).data.id;
+  await till.returnLines(ids.back ?? '');
   [manager, neighbour, administrator] = await Promise.all([
     aColleague(server, 'manager', 862),
     aColleague(server, 'manager', 860),
@@ -58,8 +65,16 @@ async function found(who: Colleague, query: string): Promise<string[]> {
 }
 
 test('all of them, newest first, and a manager’s are of their shops', async () => {
-  expect(await found(administrator, '')).toEqual(['undone', 'pos', 'till', 'elsewhere', 'app']);
-  expect(await found(manager, '')).toEqual(['undone', 'pos', 'till', 'app']);
+  expect(await found(administrator, '')).toEqual([
+    'back',
+    'line',
+    'undone',
+    'pos',
+    'till',
+    'elsewhere',
+    'app',
+  ]);
+  expect(await found(manager, '')).toEqual(['back', 'line', 'undone', 'pos', 'till', 'app']);
   expect(await found(neighbour, '')).toEqual(['elsewhere']);
   expect(await found(neighbour, 'loja=862')).toEqual([]);
   expect(await found(administrator, 'loja=860')).toEqual(['elsewhere']);
@@ -70,13 +85,13 @@ test('all of them, newest first, and a manager’s are of their shops', async ()
 test('pages go on by key, each row once', async () => {
   const seen: string[] = [];
   let after = '';
-  for (let pages = 0; pages < 3; pages += 1) {
+  for (let pages = 0; pages < 4; pages += 1) {
     const { data } = await administrator.get(`/compras?por_pagina=2&depois=${after}`);
-    expect(data.total).toBe(pages < 2 ? 3 : 1);
+    expect(data.total).toBe(pages < 3 ? 3 : 1);
     seen.push(...data.itens.map(({ id }: { id: string }) => id));
     after = seen.at(-1) ?? '';
   }
-  expect(seen).toEqual([ids.undone, ids.pos, ids.till, ids.elsewhere, ids.app]);
+  expect(seen).toEqual([ids.back, ids.line, ids.undone, ids.pos, ids.till, ids.elsewhere, ids.app]);
 });
 
 describe('is found', () => {
@@ -84,16 +99,18 @@ describe('is found', () => {
     ['the number of its day', '%231', ['elsewhere', 'app']],
     ['the number and the day', '1 hoje', ['elsewhere', 'app']],
     ['another number', '%23042', []],
-    ['the beginning of a name, without accents', 'goncal', ['undone', 'till', 'app']],
-    ['two names in either order', 'gonçalves RITA', ['undone', 'till', 'app']],
+    ['the beginning of a name, without accents', 'goncal', ['back', 'undone', 'till', 'app']],
+    ['two names in either order', 'gonçalves RITA', ['back', 'undone', 'till', 'app']],
     ['the middle of a name', 'ita', []],
-    ['a day', '12/11', ['undone', 'pos', 'till', 'elsewhere', 'app']],
+    ['a day', '12/11', ['back', 'line', 'undone', 'pos', 'till', 'elsewhere', 'app']],
     ['another day', 'ontem', []],
     ['an amount', '3,40', ['till']],
+    ['the amount of a sale by line', '7,50', ['back']],
+    ['the NIF of a sale by line', '234567899', ['line']],
     ['an order’s amount', '3€', ['elsewhere', 'app']],
     ['the NIF of the invoice', '123 456 789', ['app']],
     ['a name and an amount', 'rita 3,40', ['till']],
-    ['nothing that means anything', '|&!', ['undone', 'pos', 'till', 'elsewhere', 'app']],
+    ['nothing that means anything', '|&!', ['back', 'line', 'undone', 'pos', 'till', 'elsewhere', 'app']],
   ])('by %s', async (_, q, expected) => {
     expect(await found(administrator, `q=${q}`)).toEqual(expected);
   });
@@ -104,7 +121,7 @@ describe('is found', () => {
       `%2B351 ${rita.national}`,
       rita.national.replace(/(...)(...)/, '$1 $2 '),
     ])
-      expect(await found(manager, `q=${phone}`)).toEqual(['undone', 'till', 'app']);
+      expect(await found(manager, `q=${phone}`)).toEqual(['back', 'undone', 'till', 'app']);
     for (const part of [rita.national.slice(0, 8), rita.national.slice(3)])
       expect(await found(manager, `q=${part}`)).toEqual([]);
     expect(await found(neighbour, `q=${rita.national}`)).toEqual([]);
@@ -120,16 +137,19 @@ describe('is found', () => {
   test.each([
     ['estado=received', ['elsewhere', 'app']],
     ['estado=collected', []],
-    ['estado=sold', ['pos', 'till']],
-    ['estado=reversed', ['undone']],
+    ['estado=sold', ['line', 'pos', 'till']],
+    ['estado=reversed', ['back', 'undone']],
     ['canal=app', ['elsewhere', 'app']],
     ['canal=phone', []],
-    ['canal=till', ['undone', 'till']],
+    ['canal=till', ['back', 'line', 'undone', 'till']],
     ['canal=pos', ['pos']],
     ['meio=mbway', ['elsewhere', 'app']],
     ['meio=card', []],
+    ['meio=cash', ['line']],
+    ['meio=terminal', ['back']],
+    ['meio=terminal&q=rita', ['back']],
     ['meio=balance', []],
-    ['desde=2026-11-12&ate=2026-11-12', ['undone', 'pos', 'till', 'elsewhere', 'app']],
+    ['desde=2026-11-12&ate=2026-11-12', ['back', 'line', 'undone', 'pos', 'till', 'elsewhere', 'app']],
     ['desde=2026-11-13', []],
     ['ate=2026-11-11', []],
     ['desde=2026-11-12&q=ontem', []],
@@ -156,11 +176,22 @@ test('says what it is, where, whose, how it was paid, and masks the NIF', async 
     ...{ tipo: 'sale', numero: null, dia: '2026-11-12', nif: null, canal: 'till', meio: null },
     ...{ estado: 'reversed', valor: 9, devolvido: 9 },
   });
+  const code = `C-${ids.line?.slice(-6).toUpperCase()}`;
+  expect((await manager.get(`/compras?q=${code}`)).data.itens).toMatchObject([
+    {
+      ...{ id: ids.line, tipo: 'sale', codigo: code, cliente: null, nome: '', nif: '••• 899', canal: 'till' },
+      ...{ meio: 'cash', estado: 'sold', valor: 4.5, devolvido: 0 },
+    },
+  ]);
+  expect((await neighbour.get(`/compras/${ids.line}`)).status).toBe(404);
+  expect((await manager.get(`/compras/${ids.back}`)).data).toMatchObject({
+    ...{ cliente: rita.id, meio: 'terminal', estado: 'reversed', valor: 7.5, devolvido: 7.5 },
+  });
 });
 
 test('many people of one name are looked for among the newest', async () => {
   await server.context.db.execute(sql`
     insert into customers (name, security_code) select 'Rita ' || n, 'MANY' || n from generate_series(1, 2010) n`);
-  expect(await found(administrator, 'q=rita')).toEqual(['undone', 'till', 'app']);
-  expect(await found(manager, 'q=rita&por_pagina=2')).toEqual(['undone', 'till']);
+  expect(await found(administrator, 'q=rita')).toEqual(['back', 'undone', 'till', 'app']);
+  expect(await found(manager, 'q=rita&por_pagina=2')).toEqual(['back', 'undone']);
 });

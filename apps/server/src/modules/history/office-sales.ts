@@ -7,6 +7,7 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { salesView } from '#modules/loyalty/sales.ts';
 import { orderView, returnedOf } from '#modules/orders/order-view.ts';
 import { shopView } from '#modules/shops/shops.ts';
+import { lineSaleView } from '#modules/till/line-sales.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { PresentedRow } from '#platform/records/listed.ts';
@@ -24,10 +25,10 @@ export async function readSales(
   if (ids.length === 0) return [];
   const own = shopsOf(actor);
   return await db.query<PresentedRow<'compras'>>(sql`
-    select found.*, shop.name as shop_name, coalesce(nullif(customer.name, ''), found.called) as customer_name,
+    select found.*, shop.name as shop_name, coalesce(nullif(customer.name, ''), found.called, '') as customer_name,
       '••• ' || right(nullif(found.invoice_tax_id, ''), 3) as tax_id
     from (
-      select id, 'order' as kind, number, day::text, placed_at as at, shop_id, customer_id, called, invoice_tax_id,
+      select id, 'order' as kind, number, null as code, day::text, placed_at as at, shop_id, customer_id, called, invoice_tax_id,
         case when taken_by is null then 'app' else 'phone' end as channel, state::text, total_cents,
         ${returnedOf(sql`placed.id`)} as returned_cents,
         case when paid and total_cents = 0 then 'balance' else (
@@ -35,13 +36,17 @@ export async function readSales(
           where attempt.state in ('paid', 'refunding', 'refunded') order by attempt.rest, attempt.attempt desc limit 1) end as method
       from ${orderView} placed where id = any(${ids}::uuid[])
       union all
-      select id, 'sale', null, (happened_at at time zone 'Europe/Lisbon')::date::text, happened_at, shop_id, customer_id, '', '',
+      select id, 'sale', null, null, (happened_at at time zone 'Europe/Lisbon')::date::text, happened_at, shop_id, customer_id, '', '',
         source, case when reversed_at is null then 'sold' else 'reversed' end, paid_cents,
         case when reversed_at is null then returned_cents else subtotal_cents end,
         case when paid_cents = 0 then 'balance' end
-      from ${salesView} sold where id = any(${ids}::uuid[]) and client_id is not null) found
+      from ${salesView} sold where id = any(${ids}::uuid[]) and client_id is not null and not by_line
+      union all
+      select id, 'sale', null, 'C-' || upper(code), (sold_at at time zone 'Europe/Lisbon')::date::text, sold_at, shop_id, customer_id, '',
+        invoice_tax_id, 'till', case when reversed then 'reversed' else 'sold' end, paid_cents, returned_cents, method
+      from ${lineSaleView} line where id = any(${ids}::uuid[])) found
     join ${shopView} shop on shop.id = found.shop_id
-    join ${customerView} customer on customer.id = found.customer_id
+    left join ${customerView} customer on customer.id = found.customer_id
     where ${own}::int[] is null or found.shop_id = any(${own}::int[])
     order by found.at desc, found.id desc`);
 }

@@ -15,6 +15,7 @@ import type { Context } from '#context';
 import { readSales } from '#modules/history/office-sales.ts';
 import { oncePerRequest } from '#modules/history/once.ts';
 import { refundOrder, refundTillSale } from '#modules/history/refund-sale.ts';
+import { tellLineSale } from '#modules/history/tell-line-sale.ts';
 import { tellOrder, tellSale } from '#modules/history/tell-story.ts';
 import { sendPapers, writeToBuyer } from '#modules/history/write-to-buyer.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -56,6 +57,8 @@ export function addSaleRoutes(app: Http, context: Context): void {
 
   handle(app, context, writeToBuyerCall, async ({ actor, params, body: { texto }, idempotencyKey: key }) => {
     const { id, kind, customer_id, shop_id, shop_name } = await find(actor, params.id);
+    // Nobody was known.
+    if (customer_id === null) refuse('not_found');
     const bought = { id, kind, customerId: customer_id, shopId: shop_id, shopName: shop_name };
     return await doOnce(actor, id, { key, asked: ['write', id, texto] }, (tx, now) =>
       writeToBuyer(tx, context, bought, texto, { actor, now, key }),
@@ -93,12 +96,14 @@ export function addSaleRoutes(app: Http, context: Context): void {
 
   async function show(actor: StaffActor, id: string | undefined): Promise<SaleStory> {
     const sale = await find(actor, id);
-    const { id: found, kind, customer_id } = sale;
+    const { id: found, kind, code, customer_id: customerId } = sale;
     return present(
       saleStory,
       kind === 'order'
         ? await tellOrder(db, found, { now: clock(), days: settings.refundDays })
-        : await tellSale(db, found, customer_id, { now: clock(), days: settings.refundDays }),
+        : code === null && customerId !== null
+          ? await tellSale(db, found, customerId, { now: clock(), days: settings.refundDays })
+          : await tellLineSale(db, found, customerId),
     );
   }
 }

@@ -75,6 +75,31 @@ test('a sale’s story tells who sold it, what it gave, what came back and who u
   ]);
 });
 
+test('a sale by line has its lines, its VAT, its document, and what came back with who took it', async () => {
+  const till = await openTill(server);
+  const natas = { id: '10101', qtd: 3, complementares: [], opcoes: [] };
+  const { data: sale } = await till.sellLines([natas], 4.5, { meio: 'mbway' });
+  await server.runJobs();
+  clock.move({ minutes: 5 });
+  await till.returnLines(sale.id, [{ linha: 1, qtd: 1 }]);
+  await server.runJobs();
+  const { data } = await storyOf(await aColleague(server, 'manager'), sale.id);
+  expect(data).toMatchObject({
+    linhas: [{ linha: 1, nome: 'Pastel de nata', qtd: 3, resta: 2, valor: 4.5, resta_valor: 3 }],
+    iva: [{ taxa: 23, total: 4.5, valor_iva: 0.84 }],
+    devolvivel: 0,
+  });
+  expect(data.acontecimentos).toMatchObject([
+    { tipo: 'sold', valor: 4.5, pessoa: expect.any(String) },
+    { tipo: 'invoice', texto: expect.stringMatching(/^simulado-/) },
+    {
+      ...{ tipo: 'returned', valor: 1.5, pessoa: expect.any(String) },
+      texto: '1× Pastel de nata: Veio outro',
+    },
+    { tipo: 'credit_note', valor: 1.5 },
+  ]);
+});
+
 test('is told to a manager of its shop and an administrator alone', async () => {
   const buyer = await aBuyer(server);
   const { orderId } = await buyer.order();

@@ -14,7 +14,7 @@ import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isRefundable, refundableOf, unitsLeft } from './refund-sale.ts';
 
-type Story = Presented<typeof saleStory>;
+export type Story = Presented<typeof saleStory>;
 type Told = Story['events'][number];
 type Fact = Pick<Told, 'at' | 'kind'> & Partial<Told>;
 
@@ -23,7 +23,7 @@ const nothing = {
   ...{ points_before: null, points_after: null, balance_before: null, balance_after: null },
 };
 
-const inOrder = (facts: (Fact | false | null)[]): Told[] =>
+export const inOrder = (facts: (Fact | false | null)[]): Told[] =>
   facts
     .filter((fact) => fact !== false && fact !== null)
     .map((fact) => ({ ...nothing, ...fact }))
@@ -54,6 +54,7 @@ export async function tellOrder(db: Queryable, orderId: string, { now, days }: L
         left_cents: isLeft ? worthOf(left, rest).gross : 0,
       };
     }),
+    vat: [],
     discount_cents: order.discount_cents,
     owed_cents: order.owed_cents,
     refundable_cents: isRefundable(order, now, days) ? refundableOf(order) : 0,
@@ -177,16 +178,16 @@ const papersOf = ({
   ),
 ];
 
-const pointsOf = (entry: EntryRow): Fact => ({
+export const pointsOf = (entry: EntryRow): Fact => ({
   ...{ at: entry.at, kind: 'points', code: entry.kind },
   ...{ points_before: entry.pointsBefore, points_after: entry.pointsAfter },
   ...{ balance_before: entry.balanceBefore, balance_after: entry.balanceAfter },
 });
 
 /** What isn't told already by its own time: who moved an order, took it or made the sale. */
-const toldAlready = ['order.moved', 'order.taken', 'sale.made'];
+const toldAlready = ['order.moved', 'order.taken', 'sale.made', 'sale.returned'];
 
-const doneBy = (actions: DoneAction[]): Fact[] =>
+export const doneBy = (actions: DoneAction[]): Fact[] =>
   actions
     .filter(({ action }) => !toldAlready.includes(action))
     .map(({ at, action, person, reason }) => ({ at, kind: 'action', code: action, person, words: reason }));
@@ -208,6 +209,7 @@ export async function tellSale(
   const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
     lines: [],
+    vat: [],
     discount_cents: discount,
     owed_cents: 0,
     refundable_cents: isOpen ? sale.subtotal - sale.returned : 0,

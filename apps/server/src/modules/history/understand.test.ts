@@ -6,6 +6,7 @@ const today = '2026-11-13';
 test.each<[string, Partial<Understood>]>([
   ['#042', { number: 42 }],
   ['42', { number: 42 }],
+  ['C-9F3A21', { code: '9f3a21' }],
   ['961234567', { digits: '961234567' }],
   ['961 234 567', { digits: '961234567' }],
   ['+351 961 234 567', { digits: '351961234567' }],

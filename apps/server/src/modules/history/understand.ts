@@ -4,6 +4,8 @@ import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
 export type Understood = {
   /** '#042', '42'. */
   number?: number;
+  /** 'C-9F3A21': of a sale by line, without its letter. */
+  code?: string;
   /** Nine or more digits: a phone, or the NIF of an invoice. */
   digits?: string;
   /** '3,40': in cents. */
@@ -29,7 +31,9 @@ function take(token: string, found: Understood, today: LocalDate): void {
   const number = /^#?(\d{1,6})$/.exec(token)?.[1];
   const amount = /^(\d{1,6})(?:[,.](\d{2}))?€?$/.exec(token);
   const day = dayOf(token, today);
-  if (number !== undefined) found.number = Number(number);
+  const code = /^c-([0-9a-f]{6})$/.exec(token)?.[1];
+  if (code !== undefined) found.code = code;
+  else if (number !== undefined) found.number = Number(number);
   else if (amount !== null) found.amount = Number(amount[1]) * 100 + Number(amount[2] ?? 0);
   else if (/^\+?\d{9,15}$/.test(token)) found.digits = token.replace('+', '');
   else if (day !== undefined) found.day = day;

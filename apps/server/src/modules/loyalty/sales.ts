@@ -46,7 +46,7 @@ export async function findTillSale(db: Queryable, id: string): Promise<TillSaleR
 
 /** The sales as others' statements read them: `from ${salesView} sale`. */
 export const salesView = sql`(
-  select id, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, paid_cents, returned_cents, reversed_at
+  select id, by_line, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, paid_cents, returned_cents, reversed_at
   from transactions)`;
 
 /** Whether a receipt of a shop has counted for anybody, and wasn't undone. */

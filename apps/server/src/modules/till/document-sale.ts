@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { InvoicedSale } from '#adapters/invoices/port.ts';
 import type { Context } from '#context';
-import { findLineSale, type LineSaleRow } from '#modules/till/line-sales.ts';
+import { findLineSale, type LineSaleRow, saleCode } from '#modules/till/line-sales.ts';
 import { billOf, nameOfLine, replayReturns } from '#modules/till/sold-lines.ts';
 import { defineTask } from '#platform/jobs.ts';
 
@@ -56,9 +56,6 @@ function invoicedSale(row: LineSaleRow, now: Date): InvoicedSale {
     total: totalOf(lines),
   };
 }
-
-/** What a sale at the counter is known by on paper, as `C-9F3A21`. */
-export const saleCode = (id: string): string => `C-${id.slice(-6).toUpperCase()}`;
 
 const totalOf = (lines: Refund['lines']): Cents =>
   sum(lines.flatMap(({ parts }) => parts.map(({ gross }) => gross)));

@@ -15,7 +15,11 @@ export type LineReturn = {
   lines: ReturnedLine[];
   gross: number;
   money: number;
+  reason: string;
+  person: string | null;
+  returned_at: string;
   credit_note_id: string | null;
+  credit_note_url: string | null;
 };
 
 /** A sale by line as it is kept. Money in cents. */
@@ -53,9 +57,21 @@ const found = sql`
     s.paid_cents as paid, s.method, s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
     s.invoice_asked_at as "invoiceAskedAt", s.invoice_id as "invoiceId", s.invoice_url as "invoiceUrl",
     (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines, 'gross', r.gross_cents, 'money', r.money_cents,
-      'credit_note_id', r.credit_note_id) order by r.returned_at, r.id), '[]') from till_returns r where r.sale_id = s.id) as returns
+      'reason', r.reason, 'person', ${personName(sql`r.staff_id`)}, 'returned_at', r.returned_at, 'credit_note_id', r.credit_note_id,
+      'credit_note_url', r.credit_note_url) order by r.returned_at, r.id), '[]') from till_returns r where r.sale_id = s.id) as returns
   from till_sales s join ${shopView} shop on shop.id = s.shop_id
     left join ${salesView} sold on sold.id = s.transaction_id left join ${customerView} c on c.id = sold.customer_id`;
+
+/** What a sale at the counter is known by on paper, as `C-9F3A21`. */
+export const saleCode = (id: string): string => `C-${id.slice(-6).toUpperCase()}`;
+
+/** The sales by line as others' statements read them: `from ${lineSaleView} sold`. */
+export const lineSaleView = sql`(
+  select s.id, s.shop_id, s.sold_at, s.method, s.paid_cents, s.invoice_tax_id, right(s.id::text, 6) as code,
+    (select sold.customer_id from ${salesView} sold where sold.id = s.transaction_id) as customer_id,
+    coalesce((select sum(r.gross_cents)::integer from till_returns r where r.sale_id = s.id), 0) as returned_cents,
+    s.goods_cents + s.packaging_cents = (select sum(r.gross_cents) from till_returns r where r.sale_id = s.id) as reversed
+  from till_sales s)`;
 
 export const findLineSale = (db: Queryable, id: string): Promise<LineSaleRow | undefined> =>
   db.maybe(sql`${found} where s.id = ${id}`);
