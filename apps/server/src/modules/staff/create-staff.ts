@@ -1,5 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
+import { endInvitation } from '#modules/staff/invitations.ts';
 import { forgetProofs, sealTotpSecret } from '#modules/staff/second-factor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -31,6 +32,7 @@ export async function createStaff(tx: Tx, secrets: Secrets, person: NewStaff, no
     on conflict (email) do update
       set name = excluded.name, password_hash = excluded.password_hash, role = excluded.role, active = true
     returning id`);
+  await endInvitation(tx, id);
   await tx.execute(sql`
     update staff_sessions set revoked_at = ${now} where staff_id = ${id} and revoked_at is null`);
   if (person.totpSecret !== undefined) {
@@ -68,7 +70,20 @@ export async function simulatedStaff(tx: Tx, everybody: boolean): Promise<number
   return people.map(({ id }) => id);
 }
 
-/** They can't sign in any more, by whatever proof: an invitation is what lets them in again. */
+/**
+ * Somebody leaves: they are out everywhere, and come back by an invitation. Their second factor stays theirs: whoever took it
+ * away with the access could enrol their own and be them (docs/decisions/0388-people-come-and-go.md).
+ */
+export async function endAccess(tx: Tx, staffId: number, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update staff set active = false, password_hash = '', pin_hash = null, pin_set_at = null where id = ${staffId}`);
+  await endInvitation(tx, staffId);
+  await tx.execute(sql`delete from staff_factor_resets where staff_id = ${staffId} or asked_by = ${staffId}`);
+  await tx.execute(sql`
+    update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
+}
+
+/** They can't sign in any more, by whatever proof. */
 export async function endStaff(tx: Tx, staff: number[], now: Date): Promise<void> {
   await tx.execute(sql`update staff set active = false, password_hash = '' where id = any(${staff})`);
   await tx.execute(sql`delete from staff_invitations where staff_id = any(${staff})`);

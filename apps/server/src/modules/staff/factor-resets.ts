@@ -23,9 +23,10 @@ export async function resetByTwo(
   { staffId, email, name }: { staffId: number; email: string; name: string },
   now: Date,
 ): Promise<void> {
-  await tx.execute(
-    sql`delete from staff_factor_resets where staff_id = ${staffId} and asked_at <= ${sinceOf(now)}`,
-  );
+  // Too long ago, or by who isn't in charge any more.
+  await tx.execute(sql`
+    delete from staff_factor_resets where staff_id = ${staffId} and (asked_at <= ${sinceOf(now)} or not exists (
+      select from staff asker where asker.id = asked_by and asker.active and asker.role = 'administrator'))`);
   const asked = await tx.execute(sql`
     insert into staff_factor_resets (staff_id, asked_by, asked_at) values (${staffId}, ${actor.staffId}, ${now})
     on conflict (staff_id) do nothing`);

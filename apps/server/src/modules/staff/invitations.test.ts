@@ -102,6 +102,20 @@ describe('who is invited', () => {
     expect((await signIn(person.email, staffPassword)).error.code).toBe('credentials_wrong');
   });
 
+  test('at a wrong address isn’t let in once it was corrected, nor once a password was typed', async () => {
+    for (const change of [
+      { email: `certa${people}@fornada.example` },
+      { password: 'escrita pela gerente' },
+    ]) {
+      const person = someone();
+      const { data } = await administrator.post('/equipa', person);
+      const token = await linkTo(person.email);
+      const { status } = await administrator.put(`/equipa/${data.id}`, await formOf(data.id, change));
+      expect(status).toBe(200);
+      expect((await accept(token)).error.code).toBe('invitation_lapsed');
+    }
+  });
+
   test('isn’t anybody without access', async () => {
     const { data } = await administrator.post('/equipa', someone());
     const refused = await administrator.put(
@@ -120,7 +134,7 @@ async function enterAgain(person: Hired): Promise<string> {
   return (await enterStaff(server, person)).token;
 }
 
-test('who leaves is out at once, and comes back by an invitation and a new second factor alone', async () => {
+test('who leaves is out at once, and comes back by an invitation and the second factor that they had', async () => {
   const person = await hire(server, { role: 'manager' });
   const { token } = await enterStaff(server, person);
   await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { ativo: 0 }));
@@ -129,7 +143,8 @@ test('who leaves is out at once, and comes back by an invitation and a new secon
   expect((await signIn(person.email, staffPassword)).error.code).toBe('credentials_wrong');
   await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { convidar: 1 }));
   await accept(await linkTo(person.email));
-  expect((await signIn(person.email, 'uma frase so minha')).data.passo).toBe('inscrever');
+  // Whoever took the access away and gave it back has no second factor of theirs.
+  expect((await signIn(person.email, 'uma frase so minha')).data.passo).toBe('codigo');
 });
 
 describe('a second factor that was lost', () => {
@@ -143,7 +158,7 @@ describe('a second factor that was lost', () => {
     expect((await reset(administrator, person.id)).error.fields).toHaveProperty('repor_segundo_fator');
     expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
     expect((await other.get('/inicio/hoje/por-fazer')).data.itens).toContainEqual({
-      ...{ tipo: 'second_factor', quantos: 1, primeiro: String(person.id), lojas: [] },
+      ...{ tipo: 'second_factor', quantos: 1, primeiro: String(person.id), lojas: [], outras_lojas: 0 },
     });
     expect((await reset(other, person.id)).status).toBe(200);
     const asked = await signIn(person.email, staffPassword);
@@ -152,6 +167,35 @@ describe('a second factor that was lost', () => {
     expect((await send(server, '/api/balcao/sessao/codigo', { body: old })).status).not.toBe(200);
     expect((await lettersTo(person.email)).join()).toContain('segundo fator');
     expect((await administrator.get(`/equipa/${person.id}`)).data.reposicao_pedida_por).toBeNull();
+  });
+
+  test('isn’t with a change of anything else, nor for who isn’t in charge any more', async () => {
+    const person = await hire(server, { role: 'manager' });
+    const leaving = await hire(server, { role: 'administrator' });
+    const { token } = await enterStaff(server, leaving);
+    const asked = await server.inject({
+      method: 'PUT',
+      url: `/api/gestao/equipa/${person.id}`,
+      headers: { authorization: `Bearer ${token}` },
+      payload: await formOf(person.id, { repor_segundo_fator: 1 }),
+    });
+    expect(asked.statusCode).toBe(200);
+    for (const more of [
+      { convidar: 1 },
+      { email: 'meu@fornada.example' },
+      { password: 'a que eu escolhi' },
+    ]) {
+      const both = await formOf(person.id, { ...more, repor_segundo_fator: 1 });
+      const { error } = await administrator.put(`/equipa/${person.id}`, both);
+      expect(error.fields).toHaveProperty('repor_segundo_fator');
+    }
+    const demoted = await administrator.put(
+      `/equipa/${leaving.id}`,
+      await formOf(leaving.id, { papel: 'marketing' }),
+    );
+    expect(demoted).toMatchObject({ status: 200 });
+    expect((await reset(administrator, person.id)).status).toBe(200);
+    expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
   });
 
   test('isn’t by one, who asks again a day later or about themselves', async () => {

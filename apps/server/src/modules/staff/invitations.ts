@@ -96,6 +96,12 @@ export async function acceptInvitation(
   return person;
 }
 
+/** What was sent to another address, or before another password, lets nobody in; nor does a sign-in that it began. */
+export async function endInvitation(tx: Tx, staffId: number): Promise<void> {
+  await tx.execute(sql`delete from staff_invitations where staff_id = ${staffId}`);
+  await tx.execute(sql`delete from staff_challenges where staff_id = ${staffId}`);
+}
+
 export async function forgetLapsedInvitations({ db, clock }: Context): Promise<void> {
   await db.execute(sql`delete from staff_invitations where expires_at <= ${clock()}`);
 }

@@ -4,9 +4,9 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { shopView } from '#modules/shops/shops.ts';
-import { endStaff } from '#modules/staff/create-staff.ts';
+import { endAccess } from '#modules/staff/create-staff.ts';
 import { resetByTwo, sinceOf } from '#modules/staff/factor-resets.ts';
-import { inviteStaff } from '#modules/staff/invitations.ts';
+import { endInvitation, inviteStaff } from '#modules/staff/invitations.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import { listed } from '#platform/records/listed.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
@@ -66,16 +66,27 @@ export const teamResource: OfficeResource<'equipa'> = {
     if (person.ativo === 0 && (person.convidar || person.repor_segundo_fator)) {
       refuse('invalid_fields', { fields: { ativo: m.office_no_access_to_renew() } });
     }
+    const email = person.email.toLowerCase();
+    const before = await tx.one<{ email: string }>(
+      sql`select email from staff where id = ${staffId} for update`,
+    );
+    const isOthers = before.email !== email;
+    // Who may confirm a reset can't lead its notice, or the next password, elsewhere with the same touch.
+    if (person.repor_segundo_fator && (isOthers || person.password || person.convidar)) {
+      refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_alone() } });
+    }
+    if (isOthers || person.password) await endInvitation(tx, staffId);
+    if (isOthers) await tx.execute(sql`delete from staff_factor_resets where staff_id = ${staffId}`);
     const hash = person.password ? await hashPassword(context.secrets, person.password) : null;
     await tx.execute(sql`
-      update staff set email = ${person.email.toLowerCase()}, name = ${person.nome}, role = ${person.papel},
+      update staff set email = ${email}, name = ${person.nome}, role = ${person.papel},
         active = ${person.ativo === 1}, password_hash = coalesce(${hash}, password_hash)
       where id = ${staffId}`);
     await tx.execute(sql`delete from staff_shops where staff_id = ${staffId}`);
     await tx.execute(sql`
       insert into staff_shops (staff_id, shop_id)
       select ${staffId}, id from ${shopView} shop where id = any(${person.lojas}::int[])`);
-    const named = { staffId, email: person.email.toLowerCase(), name: person.nome };
+    const named = { staffId, email, name: person.nome };
     if (person.convidar) await inviteStaff(tx, context, named, now);
     if (staffId === actor.staffId) {
       if (person.repor_segundo_fator)
@@ -83,7 +94,7 @@ export const teamResource: OfficeResource<'equipa'> = {
       return;
     }
     if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
-    if (person.ativo === 0) return await endStaff(tx, [staffId], now);
+    if (person.ativo === 0) return await endAccess(tx, staffId, now);
     await tx.execute(sql`
       update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
   },
