@@ -13,6 +13,17 @@ const countedEuros = v.pipe(
   v.check((value) => Math.round(value * 100) / 100 === value, m.error_value_invalid),
 );
 
+const seenMoves = v.optional(
+  described(
+    v.pipe(
+      v.number(m.error_value_invalid),
+      v.integer(m.error_value_invalid),
+      v.minValue(0, m.error_value_invalid),
+    ),
+    '`movimentos` as it was told before counting: `record_changed` where it is another by now.',
+  ),
+);
+
 const received = v.array(
   v.object({
     meio: v.picklist(saleMethods),
@@ -26,7 +37,7 @@ export const shiftSums = v.object({
     'methods',
     described(
       v.array(v.object({ ...received.item.entries, vendas: named('sales', v.number()) })),
-      'What was sold by line; `saldo` is the balance that was used beside the money.',
+      'What was sold by line; `saldo` is the balance that was used beside the money, of sales that are counted there.',
     ),
   ),
   iva: named(
@@ -40,10 +51,13 @@ export const shiftSums = v.object({
           valor_iva: named('vat', euros),
         }),
       ),
-      'What was paid by rate in sales by line, less what went back. An order’s is on its own document.',
+      'What was paid by rate in sales by line, `fora` too, less what went back. An order’s is on its own document.',
     ),
   ),
-  encomendas: named('orders', described(received, 'What orders paid at the counter, and got back there.')),
+  encomendas: named(
+    'orders',
+    described(received, 'What orders paid at the counter, and what they got back there or was a mistake.'),
+  ),
   fora: named(
     'apart',
     described(received, 'What came before the drawer was opened, while none was: its float has it already.'),
@@ -73,6 +87,13 @@ export const tillShift = described(
 export type TillShift = v.InferOutput<typeof tillShift>;
 
 const shifts = v.object({
+  movimentos: named(
+    'moves',
+    described(
+      v.number(),
+      'How often cash came or went in the open shift, or since the last one; not how much.',
+    ),
+  ),
   aberto: named('open', v.nullable(tillShift)),
   fechados: named(
     'closed',
@@ -93,12 +114,13 @@ export const listShifts = endpoint('GET /api/balcao/turnos', 'staff', {
 
 export const openShift = endpoint('POST /api/balcao/turnos', 'staff', {
   summary: 'Opens a shop’s drawer with what is in it, once by the id that the till made; one at a time',
-  body: v.object({ id: uuid, loja: shopNumber, fundo: countedEuros }),
+  body: v.object({ id: uuid, loja: shopNumber, fundo: countedEuros, movimentos: seenMoves }),
   data: tillShifts,
 });
 
 export const closeShift = endpoint('POST /api/balcao/turnos/:id/fechar', 'staff', {
-  summary: 'Closes a drawer by what was counted in it; again with the same count, it is as it was closed',
-  body: v.object({ contado: countedEuros, nota: optionalText(200) }),
+  summary:
+    'Closes a drawer by what was counted in it; again with the same count, it is as it was closed, and a note may be added',
+  body: v.object({ contado: countedEuros, nota: optionalText(200), movimentos: seenMoves }),
   data: tillShifts,
 });

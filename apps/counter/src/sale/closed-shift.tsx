@@ -4,7 +4,7 @@ import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { methodWords } from './method-words.ts';
 import './shift.css';
-import { shiftCsv, shiftTime } from './shift-csv.ts';
+import { csvName, shiftCsv, shiftTime, vatTitle } from './shift-csv.ts';
 
 const euros = (amount: number) => formatEuros(eurosToCents(amount));
 
@@ -14,8 +14,10 @@ type Group = { title?: string; rows: [name: string, value: string][] };
 const byMethod = (sums: Sums['encomendas']): Group['rows'] =>
   sums.map(({ meio, recebido, devolvido }) => [methodWords[meio](), euros(recebido - devolvido)]);
 
+type Props = { shift: TillShift; timeZone: string; isOpen: boolean };
+
 /** What a drawer was closed with: its difference, then the sums by method and by rate. */
-export function ClosedShift({ shift, isOpen }: { shift: TillShift; isOpen: boolean }) {
+export function ClosedShift({ shift, timeZone, isOpen }: Props) {
   const { somas: sums, diferenca: difference, fechado_em: closedAt } = shift;
   if (sums === null || difference === null || closedAt === null) return null;
   const groups: Group[] = [
@@ -29,7 +31,7 @@ export function ClosedShift({ shift, isOpen }: { shift: TillShift; isOpen: boole
     { title: m.shift_sales(), rows: byMethod(sums.meios) },
     { title: m.shift_orders(), rows: byMethod(sums.encomendas) },
     {
-      title: m.shift_vat(),
+      title: vatTitle(sums),
       rows: sums.iva.map(({ taxa, total, valor_iva }) => [
         m.shift_vat_rate({ rate: taxa, vat: euros(valor_iva) }),
         euros(total),
@@ -40,7 +42,7 @@ export function ClosedShift({ shift, isOpen }: { shift: TillShift; isOpen: boole
   return (
     <details className="sale-shift" open={isOpen}>
       <summary>
-        <time dateTime={closedAt}>{shiftTime.format(new Date(closedAt))}</time> · {shift.fechado_por}
+        <time dateTime={closedAt}>{shiftTime(closedAt, timeZone)}</time> · {shift.fechado_por}
         <strong className={difference === 0 ? undefined : 'sale-shift-off'}>
           {difference === 0 ? m.shift_right() : m.shift_difference({ amount: euros(difference) })}
         </strong>
@@ -61,17 +63,17 @@ export function ClosedShift({ shift, isOpen }: { shift: TillShift; isOpen: boole
           </section>
         ))}
       {shift.nota !== '' && <p>{shift.nota}</p>}
-      <Button variant="secondary" size="small" onClick={() => download(shift)}>
+      <Button variant="secondary" size="small" onClick={() => download(shift, timeZone)}>
         {m.shift_csv()}
       </Button>
     </details>
   );
 }
 
-function download(shift: TillShift) {
+function download(shift: TillShift, timeZone: string) {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([shiftCsv(shift)], { type: 'text/csv' }));
-  link.download = `fecho-${shift.fechado_em?.slice(0, 10)}.csv`;
+  link.href = URL.createObjectURL(new Blob([shiftCsv(shift, timeZone)], { type: 'text/csv' }));
+  link.download = csvName(shift, timeZone);
   link.click();
   URL.revokeObjectURL(link.href);
 }

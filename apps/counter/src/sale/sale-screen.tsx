@@ -64,7 +64,13 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           </Button>
         </div>
       </header>
-      {sheet === 'shift' && <ShiftSheet shop={shop} onClose={() => setSheet(undefined)} />}
+      {sheet === 'shift' && (
+        <ShiftSheet
+          shop={shop}
+          timeZone={sells?.shop.horario.fuso ?? new Intl.DateTimeFormat().resolvedOptions().timeZone}
+          onClose={() => setSheet(undefined)}
+        />
+      )}
       {isMissing && (
         <Note tone="warn" live>
           {m.sale_offline()}

@@ -1,15 +1,30 @@
 import type { TillShift } from '@fornada/contract/till-shifts.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toCsv } from '@fornada/domain/csv.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { methodWords } from './method-words.ts';
 
-export const shiftTime = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeStyle: 'short' });
-const timeOf = (instant: string | null) => (instant === null ? '' : shiftTime.format(new Date(instant)));
+/** As the clocks of its shop show it. */
+export const shiftTime = (instant: string | null, timeZone: string) =>
+  instant === null
+    ? ''
+    : new Intl.DateTimeFormat('pt-PT', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(
+        new Date(instant),
+      );
 
-type Sum = NonNullable<TillShift['somas']>['encomendas'][number] & { vendas?: number };
+type Sums = NonNullable<TillShift['somas']>;
+type Sum = Sums['encomendas'][number] & { vendas?: number };
+
+/** What was sold while no drawer was open is in the VAT of the next. */
+export const vatTitle = (sums: Sums) => (sums.fora.length > 0 ? m.shift_vat_all() : m.shift_vat());
+
+export function csvName({ fechado_em }: TillShift, timeZone: string): string {
+  const { date, time } = toLocal(Date.parse(fechado_em ?? ''), timeZone);
+  return `fecho-${date}-${time.replace(':', 'h')}.csv`;
+}
 
 /** A closed drawer for the accountant, as Portuguese spreadsheets read it. The SAF-T is the certified provider's. */
-export function shiftCsv(shift: TillShift): string {
+export function shiftCsv(shift: TillShift, timeZone: string): string {
   const { somas: sums } = shift;
   const byMethod = (title: string, parts: readonly Sum[] = []) =>
     parts.map(({ meio, vendas = '', recebido, devolvido }) => [
@@ -17,8 +32,8 @@ export function shiftCsv(shift: TillShift): string {
       ...[recebido, devolvido],
     ]);
   const rows: unknown[][] = [
-    [m.shift_csv_opened(), timeOf(shift.aberto_em), shift.aberto_por],
-    [m.shift_csv_closed(), timeOf(shift.fechado_em), shift.fechado_por],
+    [m.shift_csv_opened(), shiftTime(shift.aberto_em, timeZone), shift.aberto_por],
+    [m.shift_csv_closed(), shiftTime(shift.fechado_em, timeZone), shift.fechado_por],
     [m.shift_float(), shift.fundo],
     [m.shift_expected(), shift.esperado],
     [m.shift_counted(), shift.contado],
@@ -30,6 +45,7 @@ export function shiftCsv(shift: TillShift): string {
     ...byMethod(m.shift_orders(), sums?.encomendas),
     ...byMethod(m.shift_apart(), sums?.fora),
     [],
+    [sums && vatTitle(sums)],
     [m.shift_csv_rate(), m.shift_csv_net(), m.shift_csv_vat(), m.taking_total()],
     ...(sums?.iva ?? []).map(({ taxa, base, valor_iva, total }) => [taxa, base, valor_iva, total]),
   ];

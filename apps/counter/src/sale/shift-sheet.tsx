@@ -1,5 +1,6 @@
 import { closeShift, listShifts, openShift, type TillShifts } from '@fornada/contract/till-shifts.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { SubmitButton } from '@fornada/ui/form.tsx';
 import { Note } from '@fornada/ui/note.tsx';
@@ -7,15 +8,21 @@ import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
+import { typedEuros } from '../typed-euros.ts';
 import { refusalOf, useAction } from '../use-action.ts';
 import { ClosedShift } from './closed-shift.tsx';
 import { shiftTime } from './shift-csv.ts';
 
-const euros = (data: FormData, name: string) =>
-  Number(String(data.get(name)).trim().replace('€', '').replace(',', '.'));
-
 /** A drawer is opened with its float, and closed by what is counted in it; only then it is told what should be there. */
-export function ShiftSheet({ shop, onClose }: { shop: number; onClose: () => void }) {
+export function ShiftSheet({
+  shop,
+  timeZone,
+  onClose,
+}: {
+  shop: number;
+  timeZone: string;
+  onClose: () => void;
+}) {
   const [shifts, setShifts] = useState<TillShifts>();
   const [problem, setProblem] = useState<string>();
   const [justClosed, setJustClosed] = useState<string>();
@@ -36,7 +43,7 @@ export function ShiftSheet({ shop, onClose }: { shop: number; onClose: () => voi
         id.current = crypto.randomUUID();
       } catch (error) {
         const { code } = refusalOf(error);
-        // Somebody else opened or closed it; one whose answer was lost is the same when it is sent again.
+        // Somebody else opened or closed it, or cash came; one whose answer was lost is the same when it is sent again.
         if (code !== 'unavailable' && code !== 'internal') {
           id.current = crypto.randomUUID();
           await load();
@@ -44,11 +51,12 @@ export function ShiftSheet({ shop, onClose }: { shop: number; onClose: () => voi
         throw error;
       }
     });
-  const start = (data: FormData) =>
-    send(() => call(openShift, { body: { id: id.current, loja: shop, fundo: euros(data, 'valor') } }));
-  const close = (shift: string, data: FormData) =>
+  const movimentos = shifts?.movimentos;
+  const start = (fundo: number) =>
+    send(() => call(openShift, { body: { id: id.current, loja: shop, fundo, movimentos } }));
+  const close = (shift: string, contado: number, nota: string) =>
     send(async () => {
-      const body = { contado: euros(data, 'valor'), nota: String(data.get('nota')) };
+      const body = { contado, nota, movimentos };
       const told = await call(closeShift, { params: { id: shift }, body });
       setJustClosed(shift);
       return told;
@@ -61,36 +69,49 @@ export function ShiftSheet({ shop, onClose }: { shop: number; onClose: () => voi
         {shifts && justClosed === undefined && (
           <ActionForm
             key={open?.id ?? ''}
-            action={(data) => (open ? close(open.id, data) : start(data))}
+            action={(data) => {
+              const amount = typedEuros(String(data.get('contado') ?? data.get('fundo')));
+              return open ? close(open.id, amount, String(data.get('nota'))) : start(amount);
+            }}
             failure={failure}
           >
             {open && (
-              <p>
-                {m.shift_opened({ who: open.aberto_por, at: shiftTime.format(new Date(open.aberto_em)) })}
-              </p>
+              <p>{m.shift_opened({ who: open.aberto_por, at: shiftTime(open.aberto_em, timeZone) })}</p>
             )}
-            <Field
-              kind="text"
-              name="valor"
-              label={open ? m.shift_counted() : m.shift_float()}
-              hint={open ? m.shift_counted_hint() : m.shift_float_hint()}
-              inputMode="decimal"
-              autoComplete="off"
-              placeholder="0,00"
-              required
-            />
-            {open && (
-              <Field kind="text" name="nota" label={m.shift_note()} autoComplete="off" maxLength={200} />
-            )}
-            <SubmitButton>{open ? m.shift_close() : m.shift_open()}</SubmitButton>
+            <Count isOpen={open !== null} />
           </ActionForm>
         )}
         {shifts && shifts.fechados.length > 0 && <h3>{m.shift_closed()}</h3>}
         {shifts?.fechados.map((shift) => (
-          <ClosedShift key={shift.id} shift={shift} isOpen={shift.id === justClosed} />
+          <ClosedShift key={shift.id} shift={shift} timeZone={timeZone} isOpen={shift.id === justClosed} />
         ))}
         <p className="sale-hint">{m.shift_saft()}</p>
       </div>
     </Sheet>
+  );
+}
+
+/** What is typed is read back on the button: a closing can't be changed. */
+function Count({ isOpen }: { isOpen: boolean }) {
+  const [typed, setTyped] = useState('');
+  const euros = typedEuros(typed);
+  const amount = euros <= 100_000 && formatEuros(eurosToCents(euros));
+  const [plain, reading] = isOpen ? [m.shift_close, m.shift_close_with] : [m.shift_open, m.shift_open_with];
+  return (
+    <>
+      <Field
+        kind="text"
+        name={isOpen ? 'contado' : 'fundo'}
+        label={isOpen ? m.shift_counted() : m.shift_float()}
+        hint={isOpen ? m.shift_counted_hint() : m.shift_float_hint()}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0,00"
+        onValueChange={setTyped}
+        required
+      />
+      {isOpen && <Field kind="text" name="nota" label={m.shift_note()} autoComplete="off" maxLength={200} />}
+      <SubmitButton>{amount ? reading({ amount }) : plain()}</SubmitButton>
+    </>
   );
 }

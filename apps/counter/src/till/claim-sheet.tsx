@@ -6,6 +6,7 @@ import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useRef } from 'react';
 import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
+import { typedEuros } from '../typed-euros.ts';
 import { refusalOf, useAction } from '../use-action.ts';
 import type { Outcome } from './known.ts';
 
@@ -24,7 +25,7 @@ export function ClaimSheet({ shop, customer, onClose, onDone }: Props) {
   const { act, failure } = useAction();
 
   async function claim(data: FormData) {
-    const valor = Number(String(data.get('valor')).trim().replace('€', '').replace(',', '.'));
+    const valor = typedEuros(String(data.get('valor')));
     try {
       const body = {
         id: id.current,

@@ -79,7 +79,7 @@ export function addLineRoutes(app: Http, context: Context): void {
       withinMinutes: returnMinutesOf(actor, sale.shopId),
     };
     const seller = await sellerAt(db, actor, sale.shopId);
-    const { repeated } = await db.transaction((tx) => returnLines(tx, seller, back, clock()));
+    const { repeated } = await db.transaction((tx) => returnLines(tx, seller, back, clock));
     return await show(actor, { id, repeated });
   });
 }

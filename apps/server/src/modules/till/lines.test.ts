@@ -109,6 +109,16 @@ describe('what comes back', () => {
     expect(await documents(sale.id)).toHaveLength(4);
   });
 
+  test('one after the other is replayed so, whatever the clocks of tills and servers say', async () => {
+    const { data: sale } = await till.sellLines([nata(3)], 4.5);
+    const ids = ['ffffffff', '88888888', '00000000'].map((start) => start + randomUUID().slice(8));
+    for (const id of ids) await till.returnLines(sale.id, [{ linha: 1, qtd: 1 }], { id });
+    const replayed = await db.query(
+      sql`select id from till_returns where sale_id = ${sale.id} order by returned_at, id`,
+    );
+    expect(replayed).toEqual(ids.map((id) => ({ id })));
+  });
+
   test('told many times at once comes back once, and never more than was bought', async () => {
     const { data: sale } = await till.sellLines([nata(3)], 4.5);
     const once = { id: randomUUID() };

@@ -8,6 +8,7 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import { documentSale } from '#modules/till/document-sale.ts';
 import { type LineSaleRow, lockLineSale } from '#modules/till/line-sales.ts';
 import { nameOfLine, packagingIn, replayReturns, worthOf } from '#modules/till/sold-lines.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueueJob } from '#platform/jobs.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -31,12 +32,15 @@ export async function returnLines(
   tx: Tx,
   { shopId, staff }: Seller,
   { saleId, returnId, units, reason, withinMinutes }: LinesBack,
-  now: Date,
+  clock: Clock,
 ): Promise<{ repeated: boolean }> {
   // The customer before the sale, as a sale does.
   await lockBuyer(tx, saleId);
   const sale = await lockLineSale(tx, saleId);
   if (sale?.shopId !== shopId) refuse('not_found');
+  // Returns are replayed in their order: each is after the one that had the lock before.
+  const last = Math.max(0, ...sale.returns.map(({ returned_at }) => Date.parse(returned_at)));
+  const now = new Date(Math.max(clock().getTime(), last + 1));
   if (await wasTold(tx, saleId, returnId, units)) return { repeated: true };
   if (sale.soldAt.getTime() + withinMinutes * 60_000 < now.getTime()) refuse('undo_too_late');
 

@@ -12,7 +12,14 @@ import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { methodOnWire } from '#modules/till/present-line-sale.ts';
 import { sellerAt } from '#modules/till/seller-at.ts';
 import type { MethodSum } from '#modules/till/shift-sums.ts';
-import { closeShift, findShift, listShifts, openShift, type ShiftRow } from '#modules/till/shifts.ts';
+import {
+  closeShift,
+  countMoves,
+  findShift,
+  listShifts,
+  openShift,
+  type ShiftRow,
+} from '#modules/till/shifts.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -28,19 +35,19 @@ export function addShiftRoutes(app: Http, context: Context): void {
     return await show(actor, loja);
   });
 
-  handle(app, context, openCall, async ({ actor, body: { id, loja, fundo } }) => {
+  handle(app, context, openCall, async ({ actor, body: { id, loja, fundo, movimentos: moves } }) => {
     const seller = await sellerAt(db, actor, loja);
-    const shift = { id, float: eurosToCents(fundo) };
+    const shift = { id, float: eurosToCents(fundo), moves };
     await db.transaction((tx) => openShift(tx, seller, shift, clock));
     return await show(actor, loja);
   });
 
-  handle(app, context, closeCall, async ({ actor, params: { id = '' }, body: { contado, nota } }) => {
+  handle(app, context, closeCall, async ({ actor, params: { id = '' }, body }) => {
     const known = isUuid(id) ? await findShift(db, id) : undefined;
     // A shift of another shop answers as unknown.
     if (!known || !worksAt(actor, known.shopId)) refuse('not_found');
     const seller = await sellerAt(db, actor, known.shopId);
-    const closing = { id, counted: eurosToCents(contado), note: nota };
+    const closing = { id, counted: eurosToCents(body.contado), note: body.nota, moves: body.movimentos };
     await db.transaction((tx) => closeShift(tx, seller, closing, clock));
     return await show(actor, known.shopId);
   });
@@ -49,8 +56,10 @@ export function addShiftRoutes(app: Http, context: Context): void {
   async function show(actor: StaffActor, shopId: number): Promise<TillShifts> {
     const howMany = manages(actor, shopId) ? 60 : 1;
     const rows = (await listShifts(db, shopId, howMany)).map(toFacts);
+    const open = rows.find(({ closedAt }) => closedAt === null) ?? null;
     return present(tillShifts, {
-      open: rows.find(({ closedAt }) => closedAt === null) ?? null,
+      ...(await countMoves(db, shopId, open?.id ?? null)),
+      open,
       closed: rows.filter(({ closedAt }) => closedAt !== null),
     });
   }

@@ -12,7 +12,7 @@ export type ShiftSums = {
   methods: (MethodSum & { sales: number })[];
   vat: VatShare[];
   orders: MethodSum[];
-  /** What came before the drawer was opened, while none was open: the float has it already. */
+  /** What came before the drawer was opened, while none was open, and its mistakes: the float has it already. */
   apart: MethodSum[];
 };
 
@@ -22,10 +22,12 @@ type Part = MethodSum & { part: 'methods' | 'orders' | 'apart'; sales: number };
 export async function sumShift(tx: Tx, shiftId: string): Promise<ShiftSums> {
   const rows = await tx.query<Part>(sql`
     select case when apart then 'apart' when kind in ('sale', 'return') then 'methods' else 'orders' end as part, method,
-      (count(*) filter (where kind = 'sale'))::int as sales,
-      coalesce(sum(cents) filter (where kind in ('sale', 'order', 'order_undone')), 0)::int as received,
-      coalesce(-sum(cents) filter (where kind in ('return', 'order_returned')), 0)::int as returned
-    from drawer_entries where shift_id = ${shiftId}
+      -- One that the balance paid a part of is the money's.
+      (count(*) filter (where kind = 'sale' and (method <> 'balance' or not exists (
+        select from drawer_entries money where money.subject = e.subject and money.kind = 'sale' and money.method <> 'balance'))))::int as sales,
+      coalesce(sum(cents) filter (where kind in ('sale', 'order')), 0)::int as received,
+      coalesce(-sum(cents) filter (where kind in ('return', 'order_returned', 'order_undone')), 0)::int as returned
+    from drawer_entries e where shift_id = ${shiftId}
     group by 1, method order by array_position('{cash,terminal,mbway,balance}', method)`);
   const of = (wanted: Part['part']) =>
     rows
@@ -45,11 +47,11 @@ type ShiftSale = Pick<LineSaleRow, 'lines' | 'discount'> & {
   returns: (Pick<LineReturn, 'id' | 'lines'> & { is_own: boolean })[];
 };
 
-/** All that a shift sold by line, and of which it took something back. */
+/** All that a shift sold by line, and of which it took something back; also apart, which no other tells. */
 const listSales = (tx: Tx, shiftId: string): Promise<ShiftSale[]> =>
   tx.query(sql`
     with own as (
-      select distinct kind, subject from drawer_entries where shift_id = ${shiftId} and not apart and kind in ('sale', 'return'))
+      select distinct kind, subject from drawer_entries where shift_id = ${shiftId} and kind in ('sale', 'return'))
     select s.lines, s.discount_cents as discount, exists (select from own where kind = 'sale' and subject = s.id) as "isOwn",
       (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines,
           'is_own', exists (select from own where kind = 'return' and subject = r.id)) order by r.returned_at, r.id), '[]')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TillShift } from '@fornada/contract/till-shifts.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { aBuyer } from '../../testing/buyer.ts';
 import { aCounter } from '../../testing/counter.ts';
@@ -25,9 +26,10 @@ beforeEach(async () => {
   server.context.clock.move({ minutes: 1 });
 });
 
-const open = (fundo: number, id: string = shift) => till.post('/api/balcao/turnos', { id, loja: 862, fundo });
-const close = (id: string, contado: number, nota = '') =>
-  till.post(`/api/balcao/turnos/${id}/fechar`, { contado, nota });
+const open = (fundo: number, id: string = shift, more: object = {}) =>
+  till.post('/api/balcao/turnos', { id, loja: 862, fundo, ...more });
+const close = (id: string, contado: number, nota = '', more: object = {}) =>
+  till.post(`/api/balcao/turnos/${id}/fechar`, { contado, nota, ...more });
 const closed = async (contado: number, id: string = shift) =>
   (await close(id, contado)).data.fechados.find((one: TillShift) => one.id === id);
 
@@ -55,6 +57,7 @@ test('is closed with its difference, by method and VAT, once, and the next one h
   });
   expect(await closed(51.8)).toEqual(first);
   expect((await close(shift, 53)).error.code).toBe('record_changed');
+  expect((await close(shift, 51.8, 'Outra nota')).error.code).toBe('record_changed');
 
   // What comes back later is the next one’s, whosever sale it was.
   server.context.clock.move({ minutes: 5 });
@@ -81,7 +84,8 @@ test('tells the balance that was used beside the money, and gives each its own b
     somas: {
       meios: [
         { meio: 'dinheiro', vendas: 1, recebido: 4.1, devolvido: 1.7 },
-        { meio: 'saldo', vendas: 1, recebido: 1, devolvido: 0.4 },
+        // It is the same sale.
+        { meio: 'saldo', vendas: 0, recebido: 1, devolvido: 0.4 },
       ],
       iva: [{ taxa: 23, total: 2.4 }],
     },
@@ -96,6 +100,8 @@ test('expects what came since it was opened: before, it is in the float, and tol
     ...{ esperado: 21.5, diferenca: 0 },
     somas: {
       meios: [{ meio: 'dinheiro', vendas: 1, recebido: 1.5 }],
+      // Of all that was sold: it is told nowhere else.
+      iva: [{ taxa: 23, total: 4.5 }],
       fora: [{ meio: 'dinheiro', recebido: 3, devolvido: 0 }],
     },
   });
@@ -119,7 +125,7 @@ test('has what orders paid at the counter: a mistake is taken off where it was u
     somas: {
       meios: [],
       encomendas: [
-        { meio: 'dinheiro', recebido: 3, devolvido: 0 },
+        { meio: 'dinheiro', recebido: 4, devolvido: 1 },
         { meio: 'multibanco', recebido: 2, devolvido: 0 },
       ],
     },
@@ -147,11 +153,77 @@ test('has what orders paid at the counter: a mistake is taken off where it was u
     ...{ esperado: 10, diferenca: 0 },
     somas: {
       encomendas: [
-        { meio: 'dinheiro', recebido: -2, devolvido: 1 },
+        { meio: 'dinheiro', recebido: 1, devolvido: 4 },
         { meio: 'multibanco', recebido: 3, devolvido: 2 },
       ],
     },
   });
+});
+
+test('a mistake is taken off what is expected only where it was expected', async () => {
+  const { take, undo, startShift } = aCounter(server);
+  await startShift();
+  const owing = async () => await takenWithRest(server, await aBuyer(server), 300);
+  const [before, during] = [await owing(), await owing()];
+  await take(before, 3);
+  await open(10);
+  await undo(before);
+  await take(during, 3);
+  expect(await closed(10)).toMatchObject({
+    ...{ esperado: 13, diferenca: -3 },
+    somas: { fora: [{ meio: 'dinheiro', recebido: 3, devolvido: 3 }] },
+  });
+  // While none is open: what the last one lacked, the next one has.
+  await undo(during);
+  const next = randomUUID();
+  await open(10, next);
+  expect(await closed(10, next)).toMatchObject({
+    ...{ esperado: 7, diferenca: 3 },
+    somas: { encomendas: [{ meio: 'dinheiro', recebido: 0, devolvido: 3 }], fora: [] },
+  });
+});
+
+test('is counted again where cash came meanwhile, from whichever till', async () => {
+  const moves = (answer: { data: { movimentos: number } }) => ({ movimentos: answer.data.movimentos });
+  const seen = moves(await open(0));
+  await close(shift, 0);
+  server.context.clock.move({ minutes: 1 });
+  const next = randomUUID();
+  const { data: sale } = await till.sellLines([nata(1)], 1.5);
+  const late = await open(1.5, next, seen);
+  expect(late.error).toMatchObject({ code: 'record_changed', message: expect.stringContaining('dinheiro') });
+  const opened = moves(await open(1.5, next, { movimentos: seen.movimentos + 1 }));
+  await till.sellLines([nata(1)], 1.5, { meio: 'multibanco' });
+  await till.returnLines(sale.id);
+  expect((await close(next, 1.5, '', opened)).error.code).toBe('record_changed');
+  const again = { movimentos: opened.movimentos + 1 };
+  expect((await close(next, 0, '', again)).data.fechados[0]).toMatchObject({ id: next, diferenca: 0 });
+  // Whose answer was lost; a note may still be written, once.
+  expect((await close(next, 0, 'Tudo certo', opened)).data.fechados[0].nota).toBe('Tudo certo');
+  expect((await close(next, 0, '', opened)).data.fechados[0].nota).toBe('Tudo certo');
+});
+
+test('its audit misses what went back since the shop’s first shift, and nothing of before or of other shops', async () => {
+  const { take, undo, startShift } = aCounter(server);
+  await startShift();
+  await open(0);
+  const orderId = await takenWithRest(server, await aBuyer(server), 300);
+  await take(orderId, 3);
+  await undo(orderId);
+  const neighbour = await openTill(server, 860);
+  const { data: sale } = await neighbour.sellLines([nata(1)], 1.5);
+  await db.execute(sql`delete from drawer_entries where subject = ${sale.id}`);
+  expect((await auditMoney(db)).differences).toEqual([]);
+  const { id } = await db.one<{ id: string }>(
+    sql`select id from payments where order_id = ${orderId} and gateway = 'till'`,
+  );
+  await db.execute(sql`update payments set requested_at = requested_at - interval '1 year' where id = ${id}`);
+  const hide = (kind: string, as: string) =>
+    db.execute(sql`update drawer_entries set kind = ${as} where subject = ${id} and kind = ${kind}`);
+  await hide('order_undone', 'return');
+  const { differences } = await auditMoney(db);
+  expect(differences.map(({ subject }) => subject).sort()).toEqual([`order_undone:${id}`, `return:${id}`]);
+  await hide('return', 'order_undone');
 });
 
 test('whoever sells while it is closed and opened is in one shift, never two and never none', async () => {

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Seller } from '#modules/loyalty/seller.ts';
@@ -43,14 +44,30 @@ export const listShifts = (db: Queryable, shopId: number, howMany: number): Prom
 const holdDrawer = (tx: Tx, shopId: number) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended('drawer ' || ${shopId}::integer, 0))`);
 
+/** How often cash came to a shop's drawer or left it in a shift; without one, since the last. Ids aren't in the order of commits. */
+export const countMoves = (
+  db: Queryable,
+  shopId: number,
+  shiftId: string | null,
+): Promise<{ moves: number }> =>
+  db.one(sql`
+    select count(*)::int as moves from drawer_entries
+    where shop_id = ${shopId} and method = 'cash' and ${shiftId === null ? sql`shift_id is null` : sql`shift_id = ${shiftId}`}`);
+
+/** What somebody counted is compared with what was there when they began. */
+async function refuseMoved(tx: Tx, shopId: number, shiftId: string | null, seen: number | undefined) {
+  if (seen !== undefined && seen !== (await countMoves(tx, shopId, shiftId)).moves)
+    refuse('record_changed', { message: m.shift_moved() });
+}
+
 /**
  * Opens a shop's drawer, once by its id. What came while none was open is its, and told apart: its float has it already.
- * @throws Refusal `record_changed` where another is open, or `idempotency_key_reused`
+ * @throws Refusal `record_changed` where another is open or cash came since it was counted, or `idempotency_key_reused`
  */
 export async function openShift(
   tx: Tx,
   { shopId, staff }: Seller,
-  { id, float }: { id: string; float: Cents },
+  { id, float, moves }: { id: string; float: Cents; moves?: number | undefined },
   clock: Clock,
 ): Promise<void> {
   await holdDrawer(tx, shopId);
@@ -63,33 +80,38 @@ export async function openShift(
     sql`select 1 from till_shifts where shop_id = ${shopId} and closed_at is null`,
   );
   if (isOpen !== undefined) refuse('record_changed');
+  await refuseMoved(tx, shopId, null, moves);
   const now = clock();
   await tx.execute(sql`
     insert into till_shifts (id, shop_id, opened_at, opened_by, float_cents)
     values (${id}, ${shopId}, ${now}, ${staff?.staffId ?? null}, ${float})`);
   await tx.execute(sql`
-    update drawer_entries set shift_id = ${id}, apart = true where shop_id = ${shopId} and shift_id is null`);
+    update drawer_entries set shift_id = ${id}, apart = apart or kind <> 'order_undone' where shop_id = ${shopId} and shift_id is null`);
   const action = { action: 'shift.opened', subject: `shift:${id}`, shopId, after: { float_cents: float } };
   await recordStaffAction(tx, staff, action, now);
 }
 
 /**
- * Closes a drawer by what was counted in it.
- * @throws Refusal `record_changed` where it was closed with another count
+ * Closes a drawer by what was counted in it. A note may follow.
+ * @throws Refusal `record_changed` where it was closed with another count or note, or cash came since it was counted
  */
 export async function closeShift(
   tx: Tx,
   { shopId, staff }: Seller,
-  { id, counted, note }: { id: string; counted: Cents; note: string },
+  { id, counted, note, moves }: { id: string; counted: Cents; note: string; moves?: number | undefined },
   clock: Clock,
 ): Promise<void> {
   await holdDrawer(tx, shopId);
   const shift = await findShift(tx, id);
   if (shift?.shopId !== shopId) refuse('not_found');
   if (shift.closedAt !== null) {
-    if (shift.counted !== counted) refuse('record_changed');
-    return;
+    if (shift.counted !== counted || (note && shift.note && note !== shift.note)) refuse('record_changed');
+    if (!note || shift.note) return;
+    await tx.execute(sql`update till_shifts set note = ${note} where id = ${id}`);
+    const noted = { action: 'shift.closed', subject: `shift:${id}`, shopId, reason: note };
+    return await recordStaffAction(tx, staff, noted, clock());
   }
+  await refuseMoved(tx, shopId, id, moves);
   const now = clock();
   const sums = await sumShift(tx, id);
   const inCash = [...sums.methods, ...sums.orders].filter(({ method }) => method === 'cash');
