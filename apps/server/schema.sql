@@ -1146,6 +1146,7 @@ create table shops (
   hours_version bigint default 0 not null,
   production_group text default ''::text not null,
   live boolean default true not null,
+  opened boolean default true not null,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),
@@ -1230,6 +1231,7 @@ create table sold_products (
 
 create table special_days (
   id uuid not null,
+  request_hash bytea not null,
   made_at timestamp with time zone not null,
   written jsonb not null,
   replaced jsonb not null,

@@ -8,7 +8,7 @@ import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
 
 export const newDays = () => ({
-  ...{ id: crypto.randomUUID() as string, lojas: [] as number[], de: '', ate: '', nome: '' },
+  ...{ id: '', lojas: [] as number[], de: '', ate: '', nome: '' },
   ...{ intervalos: [] as Interval[], recolha: [] as string[][], substituir: 0 as 0 | 1 },
 });
 export type SpecialDays = ReturnType<typeof newDays>;

@@ -2,8 +2,8 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { type SpecialDaysPlan, setSpecialDays, undoSpecialDays } from '@fornada/contract/special-days.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
-import { useGetList, useRefresh } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useInfiniteGetList, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
@@ -20,10 +20,20 @@ export function SpecialDaysButton() {
   );
 }
 
-function SpecialDaysDialog({ onClose }: { onClose: () => void }) {
-  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+/** A chain may have more than the server tells at once. */
+function useAllShops(): OfficeRow<'lojas'>[] {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteGetList<OfficeRow<'lojas'>>('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
+  const pages = data?.pages;
+  useEffect(() => {
+    if (pages && hasNextPage) void fetchNextPage();
+  }, [pages, hasNextPage, fetchNextPage]);
+  return pages?.flatMap((page) => page.data) ?? [];
+}
+
+function SpecialDaysDialog({ onClose }: { onClose: () => void }) {
+  const shops = useAllShops();
   const [days, setDays] = useState(newDays);
   const [plan, setPlan] = useState<SpecialDaysPlan>();
   const [choice, setChoice] = useState<Choice>();
@@ -32,8 +42,9 @@ function SpecialDaysDialog({ onClose }: { onClose: () => void }) {
   const attempt = useAttempt();
   const refresh = useRefresh();
 
-  /** What it would do, by the server. */
-  async function look(next: SpecialDays) {
+  /** What it would do, by the server. Each plan that is looked at is a request of its own when it is saved. */
+  async function look(changed: SpecialDays) {
+    const next = { ...changed, id: crypto.randomUUID() };
     setDays(next);
     const refusal = await attempt(async () =>
       setPlan(await call(setSpecialDays, { body: { ...next, ensaio: 1 } })),

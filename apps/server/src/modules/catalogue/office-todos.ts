@@ -7,7 +7,7 @@ export const catalogueTodos: Todo[] = [
     kind: 'no_menu',
     waiting: () => sql`
       select shop.id::text, shop.id as shop_id, null::timestamptz as since from ${shopView} shop
-      where (shop.takes_orders or not shop.live) and shop.menu_version is null`,
+      where (shop.takes_orders or not shop.opened) and shop.menu_version is null`,
   },
   {
     kind: 'draft',

@@ -146,6 +146,15 @@ describe('a day', () => {
     expect((await soldOn('2026-03-28', 870))?.valor).toBe(0.5);
     expect((await soldOn('2026-03-29', 870))?.valor).toBe(0.5);
   });
+
+  test('is of the clock that the shop has now, once it has another', async () => {
+    const withClock = async (zone: string) => {
+      await db.execute(sql`update shops set time_zone = ${zone} where id = 862`);
+      return (await soldOn('2026-06-01'))?.valor;
+    };
+    expect(await withClock('Atlantic/Azores')).toBe(0.11);
+    expect(await withClock('Europe/Lisbon')).toBe(0.01);
+  });
 });
 
 describe('adding up', () => {

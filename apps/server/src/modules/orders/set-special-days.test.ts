@@ -71,6 +71,19 @@ test('it is written once, whoever sends it twice at once, and undone to what was
   expect(await noted('shop.days_undone')).toBe(2);
 });
 
+test('its id is of what it asked for: with anything else it is refused, and nothing changes', async () => {
+  const asked = christmas({ de: '2092-12-25', ate: '2092-12-25' });
+  expect((await set(asked)).status).toBe(200);
+  const before = await kept();
+  for (const other of [{ lojas: [860] }, { ate: '2092-12-26' }, { nome: 'Ano' }, { substituir: 1 }]) {
+    const { status, error } = await set({ ...asked, ...other });
+    expect([status, error.code]).toEqual([409, 'idempotency_key_reused']);
+  }
+  expect((await set(asked)).status).toBe(200);
+  expect(await kept()).toEqual(before);
+  await undo(asked.id);
+});
+
 test('a manager sets and undoes their own shop’s, and nobody else’s', async () => {
   expect((await set(christmas(), manager)).status).toBe(404);
   const theirs = christmas({ lojas: [862] });

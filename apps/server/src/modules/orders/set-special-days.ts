@@ -1,5 +1,6 @@
 import type { BookedChoice, BookedOrder } from '@fornada/contract/office-shops.ts';
 import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
+import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { settleBooked } from '#modules/orders/settle-booked.ts';
 import { readTimes } from '#modules/shops/hours.ts';
 import { readShopNames } from '#modules/shops/shops.ts';
@@ -19,7 +20,7 @@ import { mayReachShop } from '#platform/records/resource.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 
 export type SpecialDays = {
-  /** The request's own: told again, it does nothing. */
+  /** The request's own: told again, it does nothing; with other contents it is refused. */
   id: string;
   shopIds: number[];
   days: string[];
@@ -33,20 +34,23 @@ type Doing = { actor: StaffActor; now: Date; isDry: boolean };
 
 /**
  * Gives each shop its special days, in one transaction with what becomes of the orders that they leave behind.
- * @throws Refusal `not_found` for a shop of others, `orders_booked` with the orders of all of them that nobody chose for
+ * @throws Refusal `not_found` for a shop of others, `orders_booked` with the orders of all of them that nobody chose for,
+ *   `idempotency_key_reused`
  */
 export async function setSpecialDays(
   tx: Tx,
-  { id, shopIds, days, like, replaces, choice }: SpecialDays,
+  { id, ...asked }: SpecialDays,
   { actor, now, isDry }: Doing,
 ): Promise<SpecialDaysPlan> {
+  const { shopIds, days, like, replaces, choice } = asked;
+  const request = Buffer.from(requestFingerprint(asked), 'hex');
   const names = await readShopNames(tx, shopIds);
   if (shopIds.some((shop) => !names.has(shop) || !mayReachShop(actor, shop))) refuse('not_found');
   const kept = await lockDays(tx, shopIds, days);
-  const asked = shopIds.flatMap((shop_id) => days.map((day): DayRow => ({ ...like, shop_id, day })));
+  const wanted = shopIds.flatMap((shop_id) => days.map((day): DayRow => ({ ...like, shop_id, day })));
   const keptOn = (row: DayRow) =>
     kept.find((other) => other.shop_id === row.shop_id && other.day === row.day);
-  const written = asked.filter((row) => {
+  const written = wanted.filter((row) => {
     const other = keptOn(row);
     return other === undefined || (replaces && !isSame(other, row));
   });
@@ -56,10 +60,10 @@ export async function setSpecialDays(
     nome: names.get(shop) ?? '',
     muda: written.filter((row) => row.shop_id === shop).length,
     tem: kept
-      .filter((row) => row.shop_id === shop && !asked.some((other) => isSame(row, other)))
+      .filter((row) => row.shop_id === shop && !wanted.some((other) => isSame(row, other)))
       .map(({ day, label, intervals }) => ({ data: day, nome: label, intervalos: intervals })),
   }));
-  if (!isDry && !(await keepBatch(tx, { id, written, replaced, now })))
+  if (!isDry && !(await keepBatch(tx, { id, request, written, replaced, now })))
     return { lojas: plan, encomendas: [] };
   const booked = await changeDays(tx, { taken: replaced, put: written, choice, actor, now });
   const orders = booked.map((order) => ({ ...order.order, loja: names.get(order.shopId) ?? '' }));

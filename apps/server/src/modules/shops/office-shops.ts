@@ -80,7 +80,7 @@ export const shopsResource = ({
     search: [sql`shop.name`, sql`shop.city`, sql`shop.address`, sql`shop.id::text`],
     where: ({ de, estado }) => [
       equals(de, sql`shop.restaurant_id`),
-      estado === 'por-abrir' ? sql`not shop.live` : undefined,
+      estado === 'por-abrir' ? sql`not shop.opened` : undefined,
     ],
     order: sql`restaurant.position, shop.position, shop.id`,
     toRecord,
@@ -93,22 +93,23 @@ export const shopsResource = ({
     const { next } = await tx.one<{ next: number }>(sql`select coalesce(max(id), 0) + 1 as next from shops`);
     refuseUnready(shop, false);
     const { como: model, ...own } = shop;
-    await save(tx, next, own, { position: next, live: false });
+    await save(tx, next, own, { position: next, live: false, opened: false });
     if (model) await beginMenuLike(tx, next, model, now);
     return next;
   },
   async update(tx, id, shop: ShopForm, { actor, now }) {
     await lockHours(tx, [toNumber(id) ?? 0]);
     const kept = await tx.one<
-      TimesRow & { position: number; menu: number | null; live: boolean; staffed: boolean }
+      TimesRow & { position: number; menu: number | null; live: boolean; opened: boolean; staffed: boolean }
     >(sql`
-      select position, menu_version as menu, takes_orders, live, ${hasPeople(sql`shop.id`)} as staffed, ${raw(hoursColumns)}
+      select position, menu_version as menu, takes_orders, live, opened, ${hasPeople(sql`shop.id`)} as staffed, ${raw(hoursColumns)}
       from shops shop
       where id = ${toNumber(id) ?? 0} for no key update`);
     const live = shop.ao_publico ?? kept.live;
     refuseUnready(shop, kept.menu !== null);
     if (!live) refuseHidden(shop);
-    if (live && !kept.live) refuseUnopened(shop, { menu: kept.menu !== null, staff: kept.staffed });
+    if (live && (!kept.live || (shop.aceita_encomendas && !kept.takes_orders)))
+      refuseUnopened(shop, { menu: kept.menu !== null, staff: kept.staffed });
     await settleBooked(tx, {
       shopId: Number(id),
       before: timesOf(kept),
@@ -117,7 +118,7 @@ export const shopsResource = ({
       actor,
       now,
     });
-    await save(tx, Number(id), shop, { position: kept.position, live });
+    await save(tx, Number(id), shop, { position: kept.position, live, opened: kept.opened || live });
     await setCapacity(tx, Number(id), shop.capacidade);
   },
   shopOf: ({ id }) => id,

@@ -7,7 +7,7 @@ const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Europe/Lisbo
 const unsaid = (now: Date, eve: string): Sql => sql`
   select shop.id::text, shop.id as shop_id, null::timestamptz as since
   from shops shop, to_date(extract(year from ${today(now)}) || ${eve}, 'YYYY-MM-DD') as eve
-  where eve between ${today(now)} and ${today(now)} + 45
+  where shop.live and eve between ${today(now)} and ${today(now)} + 45
     and exists (select from shop_hours own where own.shop_id = shop.id)
     and not exists (
       select from shop_hour_exceptions said where said.shop_id = shop.id and said.day between eve and eve + 1)`;
@@ -17,12 +17,12 @@ export const shopTodos: Todo[] = [
     kind: 'no_hours',
     waiting: () => sql`
       select shop.id::text, shop.id as shop_id, null::timestamptz as since from shops shop
-      where not exists (select from shop_hours own where own.shop_id = shop.id)`,
+      where shop.live and not exists (select from shop_hours own where own.shop_id = shop.id)`,
   },
   {
     kind: 'opening',
     waiting: () => sql`
-      select shop.id::text, shop.id as shop_id, null::timestamptz as since from shops shop where not shop.live`,
+      select shop.id::text, shop.id as shop_id, null::timestamptz as since from shops shop where not shop.opened`,
   },
   { kind: 'christmas', waiting: (now) => unsaid(now, '-12-24') },
   { kind: 'new_year', waiting: (now) => unsaid(now, '-12-31') },

@@ -31,6 +31,8 @@ const ordering = async () =>
   (await server.inject({ method: 'GET', url: '/api/lojas-ordering' }))
     .json()
     .data.map((shop: { id: number }) => shop.id);
+const todos = async (): Promise<{ tipo: string; lojas: string[] }[]> =>
+  (await administrator.get('/inicio/hoje/por-fazer')).data.itens;
 const change = async (part: object) => {
   const { data } = await administrator.get(`/lojas/${id}`);
   return await administrator.put(`/lojas/${id}`, { ...data, ...part });
@@ -45,10 +47,9 @@ test('a new shop is shown to nobody, and has its model’s menu as a draft', asy
   expect(await products(id)).toBe(await products(862));
   expect((await server.inject({ method: 'GET', url: `/api/menus/${id}` })).statusCode).toBe(404);
   expect((await administrator.get('/lojas?estado=por-abrir')).data.itens).toMatchObject([{ id }]);
-  const todos: { tipo: string; lojas: string[] }[] = (await administrator.get('/inicio/hoje/por-fazer')).data
-    .itens;
+  const waiting = await todos();
   for (const kind of ['opening', 'no_menu', 'draft'])
-    expect(todos.find(({ tipo }) => tipo === kind)?.lojas).toEqual(['Graça']);
+    expect(waiting.find(({ tipo }) => tipo === kind)?.lojas).toEqual(['Graça']);
 });
 
 test('it can’t take orders unseen, not even by the database', async () => {
@@ -75,6 +76,19 @@ test('it is opened when nothing is missing, and hidden again', async () => {
   const unstaffed = await change({ address: place, ao_publico: 1, aceita_encomendas: 1 });
   expect(unstaffed.error.fields).toEqual({ ao_publico: m.office_opening_needs_staff() });
   await aColleague(server, 'assistant', id);
+  // Somebody who was invited and hasn't chosen a password can't sign in yet.
+  const passwords = await db.query<{ id: string; was: string }>(sql`
+    update staff set password_hash = '' where id in (select staff_id from staff_shops where shop_id = ${id})
+    returning id, old.password_hash as was`);
+  expect((await change({ address: place, ao_publico: 1, aceita_encomendas: 1 })).error.fields).toEqual(
+    unstaffed.error.fields,
+  );
+  // Nor is it shown first, and has its orders turned on later.
+  expect((await change({ address: place, ao_publico: 1 })).status).toBe(200);
+  expect((await change({ aceita_encomendas: 1 })).error.fields).toEqual(unstaffed.error.fields);
+  expect((await change({ ao_publico: 0 })).status).toBe(200);
+  for (const person of passwords)
+    await db.execute(sql`update staff set password_hash = ${person.was} where id = ${person.id}`);
   const opened = await change({ address: place, ao_publico: 1, aceita_encomendas: 1 });
   expect(opened.data).toMatchObject({ ao_publico: 1, aceita_encomendas: 1, tem_pessoas: 1 });
   expect([await shown(), await ordering()]).toEqual([
@@ -87,6 +101,10 @@ test('it is opened when nothing is missing, and hidden again', async () => {
   });
   expect((await change({ ao_publico: 0, aceita_encomendas: 0 })).status).toBe(200);
   expect([await shown(), await ordering()]).toEqual([[862], [862]]);
+  // Closed, it waits for nobody to open it, nor to say anything of its hours.
+  await db.execute(sql`delete from shop_hours where shop_id = ${id}`);
+  expect((await administrator.get('/lojas?estado=por-abrir')).data.itens).toEqual([]);
+  expect((await todos()).filter(({ lojas }) => lojas.includes('Graça'))).toEqual([]);
 });
 
 test('one that takes no orders is shown without menu and people', async () => {

@@ -7,15 +7,24 @@ import { type ImportedRestaurant, type ImportedShop, weekdays } from './restaura
 
 /**
  * Writes restaurants and their shops as the file has them. Those that it doesn't name stay: orders and transactions
- * belong to them. What a shop's own people set (its menu, a pause) stays too.
+ * belong to them. What a shop's own people set (its menu, a pause, whether customers are shown it) stays too.
  */
 export async function saveRestaurants(tx: Tx, restaurants: ImportedRestaurant[]): Promise<void> {
   const rows = restaurants.map((item, position) => ({ id: item.id, ...restaurantColumns(item), position }));
   await upsert(tx, 'restaurants', rows);
-  const shops = restaurants.flatMap(({ id, lojas }) =>
-    lojas.map((shop, position) => toShopRow(shop, id, { position, live: true })),
-  );
   const all = restaurants.flatMap(({ lojas }) => lojas);
+  const ids = all.map(({ id }) => id);
+  await lockHours(tx, ids);
+  const hidden = await tx.query<{ id: number }>(
+    sql`select id from shops where id = any(${ids}::int[]) and not live`,
+  );
+  const isHidden = (shop: ImportedShop) => hidden.some(({ id }) => id === shop.id);
+  const shops = restaurants.flatMap(({ id, lojas }) =>
+    lojas.map((shop, position) => ({
+      ...toShopRow(shop, id, { position }),
+      takes_orders: shop.aceita_encomendas && !isHidden(shop),
+    })),
+  );
   await saveShops(tx, all, shops);
   for (const { id, capacidade } of all) {
     if (capacidade === null) continue;
@@ -52,8 +61,10 @@ async function readTimes(tx: Tx, ids: number[]): Promise<Map<number, string>> {
 type Standing = {
   /** In its restaurant's list. */
   position: number;
-  /** Whether customers are shown it: what a file has is. */
+  /** Whether customers are shown it. */
   live: boolean;
+  /** Whether they ever were: one that isn't live any more was closed. */
+  opened: boolean;
 };
 
 /** Writes one shop as its form has it. */
@@ -74,7 +85,7 @@ export const restaurantColumns = ({
   ...{ image_logo: image.logo, image_main: image.main },
 });
 
-function toShopRow(shop: ImportedShop, restaurantId: number, standing: Standing) {
+function toShopRow(shop: ImportedShop, restaurantId: number, standing: Partial<Standing>) {
   const { address } = shop;
   return {
     id: shop.id,

@@ -95,6 +95,19 @@ test('what a shop’s own people set stays when the restaurants are imported aga
   expect(shop.menu_version).not.toBeNull();
 });
 
+test('a shop that was closed stays closed when the restaurants are imported again', async () => {
+  await context.db.execute(sql`update shops set live = false, takes_orders = false where id = 860`);
+  expect(await importContent(context, 'restaurantes', text)).toMatchObject({ ok: true });
+  const shops = await context.db.query(
+    sql`select id, live, takes_orders from shops where id in (848, 860) order by id`,
+  );
+  expect(shops).toEqual([
+    { id: 848, live: true, takes_orders: true },
+    { id: 860, live: false, takes_orders: false },
+  ]);
+  await context.db.execute(sql`update shops set live = true, takes_orders = true where id = 860`);
+});
+
 test('hours in words are made of the hours, whatever a file says of them, with the note after them', async () => {
   const [restaurant] = JSON.parse(text);
   const written = {

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { contentChanges } from '#modules/content/versions.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
 import { lockHours } from './hours.ts';
 
 /** A row of shop_hour_exceptions. */
@@ -16,11 +17,11 @@ export type DayRow = {
   products: string[];
 };
 
-type Batch = { written: DayRow[]; replaced: DayRow[]; undone_at: Date | null };
+type Batch = { request_hash: Buffer; written: DayRow[]; replaced: DayRow[]; undone_at: Date | null };
 
 export const readBatch = async (tx: Tx, id: string): Promise<Batch | undefined> =>
   await tx.maybe<Batch>(sql`
-    select written, replaced, undone_at from special_days where id = ${id} for no key update`);
+    select request_hash, written, replaced, undone_at from special_days where id = ${id} for no key update`);
 
 /** What these shops keep for these days, under their lock. */
 export async function lockDays(tx: Tx, shopIds: number[], days: string[]): Promise<DayRow[]> {
@@ -34,16 +35,27 @@ export const isSame = (one: DayRow, other: DayRow): boolean => toText(one) === t
 const toText = ({ shop_id, day, label, intervals, pickup, capacity, products }: DayRow): string =>
   JSON.stringify([shop_id, day, label, intervals, pickup, capacity, products]);
 
-/** @returns whether it is new: a request that comes again finds its own id */
+/**
+ * @returns whether it is new: a request that comes again finds its own id
+ * @throws Refusal `idempotency_key_reused` where the id was another request's
+ */
 export async function keepBatch(
   tx: Tx,
-  { id, written, replaced, now }: { id: string; written: DayRow[]; replaced: DayRow[]; now: Date },
+  {
+    id,
+    request,
+    written,
+    replaced,
+    now,
+  }: Omit<Batch, 'request_hash' | 'undone_at'> & { id: string; request: Buffer; now: Date },
 ): Promise<boolean> {
   const kept = await tx.maybe(sql`
-    insert into special_days (id, made_at, written, replaced)
-    values (${id}, ${now}, ${JSON.stringify(written)}, ${JSON.stringify(replaced)})
+    insert into special_days (id, request_hash, made_at, written, replaced)
+    values (${id}, ${request}, ${now}, ${JSON.stringify(written)}, ${JSON.stringify(replaced)})
     on conflict (id) do nothing returning id`);
-  return kept !== undefined;
+  if (kept) return true;
+  if (!(await readBatch(tx, id))?.request_hash.equals(request)) refuse('idempotency_key_reused');
+  return false;
 }
 
 export async function markUndone(tx: Tx, id: string, now: Date): Promise<void> {

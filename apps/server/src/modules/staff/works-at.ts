@@ -20,4 +20,4 @@ export function manages(actor: StaffActor, shopId: number): boolean {
 /** Of others' statements: whether somebody of this shop's own may sign in at its counter. */
 export const hasPeople = (shopId: Sql): Sql => sql`exists (
   select from staff_shops works join staff person on person.id = works.staff_id
-  where works.shop_id = ${shopId} and person.active and person.role in ('assistant', 'manager'))`;
+  where works.shop_id = ${shopId} and person.active and person.password_hash <> '' and person.role in ('assistant', 'manager'))`;
