@@ -228,7 +228,7 @@ export const ofNobody: Record<string, readonly string[]> = {
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
     'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'shop_hour_exceptions', 'shop_hours',
-    'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out',
+    'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out', 'special_days',
   ], // biome-ignore format: a list to scan
   'what shops sold, added up': [
     'products_by_hour', 'sales_by_hour', 'sales_days_changed', 'sales_rolled_up', 'sold_products',

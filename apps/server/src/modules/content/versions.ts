@@ -9,7 +9,8 @@ import type { Database, Queryable, Tx } from '#platform/database.ts';
 export type Piece = 'content' | `shop:${number}` | 'all';
 
 const contentSignal = 'content';
-const longestUncheckedMs = 1_000;
+/** With the look itself, within the second. */
+const longestUncheckedMs = 800;
 const lookAheadMs = 700;
 /** A chain has more shops than a process is asked for: of the others it asks nothing. */
 const watchedMs = 60_000;
