@@ -57,6 +57,8 @@ type Question = {
   units: number | null;
   gross: number | null;
   unit_cents: number;
+  /** By the clock another question of its order was answered so that nothing is left of it. */
+  ends_with_other: boolean;
 };
 
 const answers = { trocar: 'swap', devolver: 'refund', cancelar: 'cancel', havia: 'found' };
@@ -67,6 +69,10 @@ export const everyMissingLineEndsAsSaid: Check = {
     const questions = await db.query<Question>(sql`
       select q.order_id || ' ' || q.number as key, o.state, q.quantity, q.answer, q.answered_by as by, l.if_missing as wish,
         l.substitute_code as wished_code, q.substitute_code, q.substitute_cents, l.unit_cents,
+        exists (
+          select from missing_lines other join order_lines its on its.order_id = other.order_id and its.position = other.position
+          where other.order_id = q.order_id and other.number <> q.number and other.answered_by = 'clock'
+            and (other.answer = 'refund' or (other.answer = 'cancel' and its.if_missing = 'cancel'))) as ends_with_other,
         (back.line->>'quantity')::integer as units, (back.line->>'gross')::integer as gross
       from missing_lines q join orders o on o.id = q.order_id
         join order_lines l on l.order_id = q.order_id and l.position = q.position
@@ -92,7 +98,8 @@ function faultOf(question: Question, told: string | undefined): string | undefin
   if (told !== undefined && answers[told as keyof typeof answers] !== answer)
     return `was told as ${told} and is kept as ${answer}`;
   if (told === undefined && by !== 'clock' && !hasEnded) return `is kept as ${answer}, and nobody said so`;
-  if (by === 'clock' && answer !== wish && !(wish === 'swap' && answer === 'refund'))
+  const isClosed = answer === 'cancel' && hasEnded && question.ends_with_other;
+  if (by === 'clock' && answer !== wish && !isClosed && !(wish === 'swap' && answer === 'refund'))
     return `ended by ${answer}, and ${wish} was chosen when ordering`;
   if (answer === 'cancel') return hasEnded ? undefined : 'was to cancel the order, which goes on';
   if (answer === 'found') return units === null ? undefined : 'was there, and money went back';
