@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { chooseShop, openApp, test } from './support/app.ts';
+import { chooseShop, openApp, signUpByPhone, test } from './support/app.ts';
 import { moveOrder } from './support/staff.ts';
-import { aPhone, decideOn, paymentAsked, smsCode } from './support/wire.ts';
+import { aPhone, decideOn, paymentAsked } from './support/wire.ts';
 
 // As a newcomer's browser is, with all that it keeps by itself and all that moves.
 test.use({ serviceWorkers: 'allow', contextOptions: { reducedMotion: 'no-preference' } });
@@ -22,14 +22,7 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
   });
 
   await test.step('the sign-up by phone', async () => {
-    await page.getByRole('link', { name: 'Criar conta' }).click();
-    // The login's sheet, which has such a field too, leaves first.
-    await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
-    await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
-    await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
-    await page.getByRole('button', { name: 'Registar' }).click();
-    await page.getByLabel('Código SMS').fill(await smsCode(phone));
-    await page.getByRole('button', { name: 'Confirmar' }).click();
+    await signUpByPhone(page, phone);
   });
 
   await test.step('the personal data that a temporary account must give', async () => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { fillLogin, logIn, skipOnboarding, test } from './support/app.ts';
-import { aPhone, ask, newCustomer, send, smsCode } from './support/wire.ts';
+import { fillLogin, logIn, signUpByPhone, skipOnboarding, test } from './support/app.ts';
+import { aPhone, ask, newCustomer, send } from './support/wire.ts';
 
 test('ending a session leaves nothing of the customer on the device', async ({ page }) => {
   const customer = await newCustomer('Rita Que Sai');
@@ -73,14 +73,7 @@ test('the devices are listed, and ending one ends its session only', async ({ pa
 test('a temporary account stays on its personal data until they are complete', async ({ page }) => {
   const phone = aPhone();
   await skipOnboarding(page);
-  await page.getByRole('link', { name: 'Criar conta' }).click();
-  // The login's sheet, which has such a field too, leaves first.
-  await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
-  await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
-  await page.getByRole('button', { name: 'Registar' }).click();
-  await page.getByLabel('Código SMS').fill(await smsCode(phone));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await signUpByPhone(page, phone);
   await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
   await page.goto('/');
   await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);

@@ -1,6 +1,6 @@
 // The customer's app as a person uses it: by roles, labels and the copy that the specification gives.
 import { test as base, expect, type Page } from '@playwright/test';
-import { ask, baseUrl, type Customer } from './wire.ts';
+import { ask, baseUrl, type Customer, smsCode } from './wire.ts';
 
 /** A page that fails its story when the console says something is wrong. */
 export const test = base.extend<{ page: Page }>({
@@ -97,3 +97,15 @@ export async function go(page: Page, path: string): Promise<void> {
 /** The form's own failure, above its button. */
 export const formFailure = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Falha ao submeter o formulário' });
+
+/** From where 'Criar conta' stands to the screen of the personal data. */
+export async function signUpByPhone(page: Page, phone: string): Promise<void> {
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  // The login's sheet, which has such a field too, leaves first.
+  await expect(page.getByRole('button', { name: 'Registar' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
+  await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
+  await page.getByRole('button', { name: 'Registar' }).click();
+  await page.getByLabel('Código SMS').fill(await smsCode(phone));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+}
