@@ -68,6 +68,7 @@ test('what is missing is swapped, paid back or cancels the order, as its custome
     const { customer, orderId, code } = await anOrder();
     await openAs(page, customer, { path: `/encomendas/${orderId}` });
     await moveOrder(orderId, 'iniciar');
+    await expect(card(code).getByRole('button', { name: 'Pronta' })).toBeEnabled();
     await runOut(board, code);
     await expect(card(code).getByRole('button', { name: 'Pronta' })).toBeDisabled();
     await question(page)
