@@ -38,7 +38,6 @@ test('somebody new is invited, chooses a password, and enters where they work', 
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText(/código/i).first()).toBeVisible();
   // What was used serves nobody else.
-  await page.goto('/gestao');
   await page.goto(link);
   await first.fill('outra frase qualquer');
   await again.fill('outra frase qualquer');

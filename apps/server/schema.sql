@@ -498,6 +498,7 @@ create table notifications (
   sent_at timestamp with time zone not null,
   reference text,
   acknowledged_at timestamp with time zone,
+  language text,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_reference_key UNIQUE (reference),
   constraint notifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

@@ -1,8 +1,8 @@
 // Opening hours as a person says them: on a shop's page, in the text that other clients read, and in the office's preview.
 import { m } from '@fornada/copy/messages.ts';
 import type { LocalDate, LocalTime, Weekday } from '@fornada/domain/local-time.ts';
-import type { DateException, OpeningInterval } from '@fornada/domain/opening-hours.ts';
-import type { WeekdayGroup } from '@fornada/domain/opening-week.ts';
+import type { DateException, OpeningHours, OpeningInterval } from '@fornada/domain/opening-hours.ts';
+import { summariseWeek, type WeekdayGroup } from '@fornada/domain/opening-week.ts';
 
 const weekdays: Record<Weekday, () => string> = {
   1: m.week_monday,
@@ -31,6 +31,16 @@ export function intervalWords(
   const isWholeDay = opens === closes || (opens === '00:00' && closes === '24:00');
   return isWholeDay ? m.week_around_the_clock() : `${sayTime(opens)}–${sayTime(closes)}`;
 }
+
+/** One line for each run of equal days: 'Segunda a sexta: 7h30–20h00'. */
+export const weekWords = (weekly: OpeningHours['weekly']): string[] =>
+  summariseWeek(weekly).map(({ intervals, ...days }) => {
+    const hours = intervals.map((interval) => intervalWords(interval, sayTime)).join(', ') || m.week_closed();
+    return `${daysWords(days)}: ${hours}`;
+  });
+
+/** '07:30' is 7h30. */
+const sayTime = (time: LocalTime) => `${Number(time.slice(0, 2))}h${time.slice(3)}`;
 
 /** How many special days are told ahead. */
 const toldAhead = 4;

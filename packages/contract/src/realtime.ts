@@ -10,6 +10,8 @@ export interface WireNotification {
   texto: string;
   read: boolean;
   link?: string;
+  /** In which it is written, where that isn't Portuguese. */
+  lingua?: string;
 }
 
 /** `Users/{id}/ReadOnly`: a newer `dataActualizacao` means that private data is to be fetched again. */

@@ -9,5 +9,6 @@ it('says the chain’s words in the page’s language, and what is missing there
   overwriteGetLocale(() => 'en');
   expect(chainText('Chá', 'Tea')).toEqual({ children: 'Tea', lang: undefined });
   expect(chainText('Pastel de nata', '')).toEqual({ children: 'Pastel de nata', lang: 'pt-PT' });
+  expect(chainText('', 'Taken out')).toEqual({ children: '', lang: 'pt-PT' });
   expect(chainText('Pastel de nata')).toEqual({ children: 'Pastel de nata', lang: 'pt-PT' });
 });

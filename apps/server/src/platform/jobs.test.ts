@@ -1,9 +1,11 @@
+import { getLocale } from '@fornada/copy/messages.ts';
 import { createMovableClock } from '@fornada/testkit/clock.ts';
 import pg from 'pg';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { defineTask, enqueueJob, type JobContext, runJobsOnce, startWorker } from '#platform/jobs.ts';
+import { speakingAs } from '#platform/language.ts';
 import { createLog } from '#platform/log.ts';
 import { appendEvent } from '#platform/outbox.ts';
 import { createTestDatabase } from '../testing/database.ts';
@@ -28,6 +30,14 @@ test('an event runs the tasks of its topic with its payload', async () => {
   await db.transaction((tx) => appendEvent(tx, { topic: 'code.asked', payload: { phone: '912' } }));
   expect(await runJobsOnce(context, { tasks: [sendSms], routes: { 'code.asked': ['send-sms'] } })).toBe(1);
   expect(await db.query(sql`select phone from sent`)).toEqual([{ phone: '912' }]);
+});
+
+test('a task speaks Portuguese, whoever it was handed over by', async () => {
+  const said: string[] = [];
+  const say = defineTask('say', v.object({}), async () => void said.push(getLocale()));
+  await db.transaction((tx) => enqueueJob(tx, 'say', {}));
+  await speakingAs('en', () => runJobsOnce(context, { tasks: [say], routes: {} }));
+  expect(said).toEqual(['pt']);
 });
 
 test('a payload that the task does not understand fails the job, and a later try can succeed', async () => {

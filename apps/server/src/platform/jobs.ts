@@ -15,6 +15,7 @@ import type { Clock } from '#platform/clock.ts';
 import { currentRequest, runForRequest } from '#platform/current-request.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { createPlaces, createShares, flagsOf } from '#platform/job-shares.ts';
+import { speakingAs } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
 import type { Note } from '#platform/notes.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
@@ -274,7 +275,8 @@ async function runTask<Context extends JobContext>(
 ): Promise<void> {
   const { log, tracer } = context;
   const { attempt } = call;
-  const work = () => task.run(payload, context, call);
+  // Not in the language of the request that handed it over, if one did: what knows its reader's says so itself.
+  const work = () => speakingAs(null, () => task.run(payload, context, call));
   // Work that no request asked for, as by a sweep, has an id of its own.
   await runForRequest({ requestId: requestId ?? randomUUID() }, async () => {
     const start = performance.now();

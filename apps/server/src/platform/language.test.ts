@@ -1,6 +1,8 @@
 import { login } from '@fornada/contract/access.ts';
+import { getLocale } from '@fornada/copy/messages.ts';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { languageOf } from '#platform/language.ts';
+import { languageOf, speaking, speakingAs } from '#platform/language.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 import { signInDevice } from '../testing/identity.ts';
 
@@ -19,6 +21,10 @@ test.each([
   expect(languageOf({ headers: { 'accept-language': header } as { 'accept-language': string } })).toBe(
     language,
   );
+});
+
+test('a Portuguese caller is spoken to in Portuguese within an English one’s page', () => {
+  expect(speakingAs('en', () => speaking({ headers: {} } as FastifyRequest, getLocale))).toBe('pt');
 });
 
 describe('a refusal', () => {

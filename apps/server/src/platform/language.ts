@@ -1,6 +1,6 @@
 // The language in which a caller is refused: theirs if we speak it, else Portuguese.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { baseLocale, type Locale, locales, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { baseLocale, getLocale, type Locale, locales, overwriteGetLocale } from '@fornada/copy/messages.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const spoken = new AsyncLocalStorage<Locale>();
@@ -23,10 +23,12 @@ export function languageOf({ headers }: Pick<FastifyRequest, 'headers'>): Locale
   return baseLocale;
 }
 
-export const speaking = <T>(request: FastifyRequest, work: () => T): T => {
-  const language = languageOf(request);
-  return language === baseLocale ? work() : spoken.run(language, work);
-};
+/** Also where it is called for Portuguese: it may stand within another caller's, as where a page is drawn. */
+export const speaking = <T>(request: FastifyRequest, work: () => T): T =>
+  spoken.run(languageOf(request), work);
+
+/** The language that is spoken now, as it is kept with what is told later or was told: null is Portuguese. */
+export const keptLanguage = (): Locale | null => (getLocale() === baseLocale ? null : getLocale());
 
 /** What is told later of something that was asked for in a language, as it was kept: null is Portuguese. */
 export const speakingAs = <T>(language: string | null, work: () => T): T =>

@@ -1,9 +1,9 @@
 import type { WireNotification } from '@fornada/contract/realtime.ts';
-import { m } from '@fornada/copy/messages.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBell } from '@fornada/ui/icons/navigation.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { tagOf } from '#app/language.ts';
 import { notificationTime } from '#features/notifications/notification-time.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useReadOnLeaving } from '#features/notifications/use-read-on-leaving.ts';
@@ -35,20 +35,21 @@ export default function NotificationsScreen() {
   );
 }
 
-function Notification({ titulo, texto, timestamp, read, link }: WireNotification) {
+function Notification({ titulo, texto, timestamp, read, link, lingua = 'pt' }: WireNotification) {
+  const lang = lingua === getLocale() ? undefined : tagOf(lingua === 'en' ? 'en' : 'pt');
   return (
     <ListItem
       href={link}
       fresh={!read}
       title={
         <>
-          <span lang={chainLanguage()}>{titulo}</span>
+          <span lang={lang}>{titulo}</span>
           {!read && <span className="ui-hidden"> ({m.notifications_unread()})</span>}
         </>
       }
       detail={
         <>
-          <span className="notification-text" lang={chainLanguage()}>
+          <span className="notification-text" lang={lang}>
             {texto}
           </span>
           <time dateTime={new Date(timestamp * 1000).toISOString()}>{notificationTime(timestamp)}</time>

@@ -10,8 +10,10 @@ const entry = fieldsOf('auditoria');
 export function ChangeTable() {
   const { antes, depois } = entry.useRecord() ?? {};
   const translate = useTranslate();
-  const [before, after] = [{ ...antes }, { ...depois }];
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const [before, after] = [withEnglish(antes), withEnglish(depois)];
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !field.startsWith('ingles.') || before[field] !== after[field],
+  );
   if (fields.length === 0) return null;
   const nameOf = (field: string) =>
     auditFieldWords[field]?.() ?? translate(`resources.auditoria.fields.${field}`, { _: field });
@@ -39,4 +41,12 @@ export function ChangeTable() {
       </Table>
     </TableContainer>
   );
+}
+
+/** What is written in English is one field, kept whole when a letter of it changes: its texts as fields of their own. */
+function withEnglish(kept: Readonly<Record<string, unknown>> | null | undefined): Record<string, unknown> {
+  const { ingles, ...rest } = kept ?? {};
+  if (typeof ingles !== 'object') return { ...kept };
+  const texts = Object.entries(ingles ?? {}).map(([field, text]) => [`ingles.${field}`, text]);
+  return { ...rest, ...Object.fromEntries(texts) };
 }

@@ -42,11 +42,11 @@ export function addOvenRoute(app: Http, context: Context): void {
   });
 }
 
-/** Of what a baker may say something of: the answer stays the same whatever is said until it is asked for again. */
+/** Of all that a baker may say something of: the answer stays the same whatever is said until it is asked for again. */
 const namesInEnglish = ({ whole }: CurrentMenu): ShopOven['ingles'] =>
   Object.fromEntries(
-    [...indexMenu(whole).values()].flatMap(({ product: { making, code, nameInEnglish } }) =>
-      making === 'in_batches' && nameInEnglish ? [[code, nameInEnglish]] : [],
+    [...indexMenu(whole).values()].flatMap(({ product: { code, nameInEnglish } }) =>
+      nameInEnglish ? [[code, nameInEnglish]] : [],
     ),
   );
 

@@ -1,6 +1,7 @@
 import type { Context } from '#context';
 import type { Clock } from '#platform/clock.ts';
 import type { Queryable } from '#platform/database.ts';
+import { speakingAs } from '#platform/language.ts';
 import { type Prepared, prepare } from '#platform/public-read.ts';
 import { bytesOf } from '#platform/ready-answers.ts';
 import { knownVersion, type Piece, readAtVersion, versionOf } from './versions.ts';
@@ -103,7 +104,8 @@ export async function cachePrepared<T>(
   const version = await versionOf(db, piece);
   const kept = await cacheOf(context).get(key, String(version), async () => {
     const reach: Reach = (work) => readAtVersion(context, [[piece, version]], work);
-    const { value, until = null } = await read(reach);
+    // For everyone, whoever asked first.
+    const { value, until = null } = await speakingAs(null, () => read(reach));
     const isCurrent = () => knownVersion(db, piece) === version && (until === null || clock() < until);
     return { value: { ...(await prepare(value)), isCurrent }, until };
   });

@@ -47,8 +47,8 @@ export async function forgetOldMessages({ db, clock }: Context): Promise<void> {
 /** What the app told them. */
 export const archiveNotifications = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
-    select n.kind as tipo, n.title as titulo, n.text as texto, n.link as ligacao, n.order_id as id_encomenda,
-      n.sent_at as quando, r.read_at as lida, n.acknowledged_at as vista
+    select n.kind as tipo, n.title as titulo, n.text as texto, n.language as lingua, n.link as ligacao,
+      n.order_id as id_encomenda, n.sent_at as quando, r.read_at as lida, n.acknowledged_at as vista
     from notifications n left join notification_reads r on r.notification_id = n.id and r.customer_id = n.customer_id
     where n.customer_id = ${customerId} order by n.id`);
 

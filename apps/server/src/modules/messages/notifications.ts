@@ -3,6 +3,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import { appendQueued, type Email } from '#modules/messages/send.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+import { keptLanguage } from '#platform/language.ts';
 import { appendEach, appendEvent, priorities, signalOutbox } from '#platform/outbox.ts';
 
 export type NewNotification = {
@@ -42,8 +43,9 @@ export async function notify(
     sent as (${appendQueued(sql`queued`, null)})`;
   const made = await tx.maybe<{ id: string }>(sql`
     with made as (
-      insert into notifications (customer_id, title, text, link, kind, order_id, reference, sent_at)
-      values (${customerId}, ${title}, ${text}, ${link ?? null}, ${kind}, ${orderId ?? null}, ${reference}, ${now})
+      insert into notifications (customer_id, title, text, link, kind, order_id, reference, language, sent_at)
+      values (${customerId}, ${title}, ${text}, ${link ?? null}, ${kind}, ${orderId ?? null}, ${reference},
+        ${keptLanguage()}, ${now})
       on conflict (reference) do nothing
       returning *
     ), told as (${told})${isForMany ? empty : pushed}
@@ -59,6 +61,8 @@ export type NotificationRow = {
   title: string;
   text: string;
   link: string | null;
+  /** Null is Portuguese. */
+  language: string | null;
   /** Text in a column of JSON. */
   sent_at: Date | string;
   read: boolean;
@@ -69,7 +73,7 @@ const longest = 100;
 
 /** The newest first; `read` is the given customer's, and false for a device signed in as nobody. */
 const shown = (customerId: number | null, whose: Sql): Sql => sql`
-  select n.id, n.title, n.text, n.link, n.sent_at, r.notification_id is not null as read
+  select n.id, n.title, n.text, n.link, n.language, n.sent_at, r.notification_id is not null as read
   from notifications n
   left join notification_reads r on r.notification_id = n.id and r.customer_id = ${customerId}
   where ${whose} order by n.id desc limit ${longest}`;
@@ -131,6 +135,7 @@ export function presentNotification(row: NotificationRow): WireNotification {
     texto: row.text,
     read: row.read,
     ...(row.link !== null && { link: row.link }),
+    ...(row.language !== null && { lingua: row.language }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
-import { baseLocale, getLocale, m } from '@fornada/copy/messages.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, centsToEuros, sum } from '@fornada/domain/money.ts';
 import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import sql from 'sql-template-tag';
@@ -17,6 +17,7 @@ import { priceBasket } from '#modules/orders/split-basket.ts';
 import { currentRequest } from '#platform/current-request.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { type DatabaseRefusal, databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
+import { keptLanguage } from '#platform/language.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 
@@ -157,7 +158,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     // One statement, so it names its request itself (platform/database.ts does it for transactions).
     request_id: currentRequest()?.requestId,
     // The language of who takes an order isn't its customer's.
-    language: taken !== undefined || getLocale() === baseLocale ? null : getLocale(),
+    language: taken === undefined ? keptLanguage() : null,
     ...(asker && {
       device_cart_hash: deviceCartFingerprint(current.shop.id, placement.items, asker),
       limits: orderLimits(context, asker),

@@ -1,4 +1,4 @@
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import type { Refusal } from '@fornada/domain/cart.ts';
 import { indexMenu, type Menu } from '@fornada/domain/menu.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -33,13 +33,17 @@ function goneWords(gone: readonly Refusal[], menu: Menu): string | undefined {
   const products = indexMenu(menu);
   const names = gone.map((refusal) => {
     const product = 'productCode' in refusal ? products.get(refusal.productCode)?.product : undefined;
-    if (!product || !('complementCode' in refusal)) return product?.name;
+    if (!product || !('complementCode' in refusal)) return product && nameOf(product);
     const extra = product.complements.find(({ code }) => code === refusal.complementCode);
-    return extra && `${product.name} (${extra.name})`;
+    return extra && `${nameOf(product)} (${nameOf(extra)})`;
   });
   const known = new Set(names.filter((name) => name !== undefined));
   return known.size > 0 ? m.error_product_named({ names: [...known].join(', ') }) : undefined;
 }
+
+/** As the caller's cart has it. */
+const nameOf = ({ name, nameInEnglish }: { name: string; nameInEnglish?: string }): string =>
+  (getLocale() === 'en' && nameInEnglish) || name;
 
 function reasonOf(refusals: readonly Refusal[]): string | undefined {
   const [first] = refusals;

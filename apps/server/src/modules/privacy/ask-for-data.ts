@@ -1,5 +1,5 @@
 import type { PrivateData } from '@fornada/contract/private-data.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import {
@@ -130,7 +130,10 @@ async function releaseRequest(tx: Tx, context: Context, id: string): Promise<voi
     returning customer_id, kind, email`);
   if (request === undefined) return;
   if (request.kind === 'export') {
-    await appendEvent(tx, { topic: 'privacy.archive_asked', payload: { request_id: id } });
+    await appendEvent(tx, {
+      topic: 'privacy.archive_asked',
+      payload: { request_id: id, language: getLocale() },
+    });
   } else await mailForgettingLink(tx, context, { ...request, id });
 }
 

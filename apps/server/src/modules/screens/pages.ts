@@ -64,7 +64,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
       settings: pageSettingsOf(settings, walletsAt(gateways.wallets, clock())),
     });
     if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
-    if (redirect !== undefined) return { status, redirect };
+    if (redirect !== undefined) return { status, redirect: locale === 'en' ? inEnglish(redirect) : redirect };
     return { status, shop: ofShop, prepared: await prepareBytes(Buffer.from(body)) };
   }
 
@@ -91,6 +91,9 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     return page;
   };
 }
+
+/** Where a page of ours leads on to: the query chose the language, and the path alone would be Portuguese. */
+const inEnglish = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}lang=en`;
 
 /** Two slashes would be read as a host, and no screen's path goes over a line's end: the route table knows neither. */
 const isReadable = (url: string): boolean => !/^\/[/\\]|^[^?]*(%0[ad]|%e2%80%a[89])/i.test(url);

@@ -152,6 +152,7 @@ describe('the screens', () => {
   it('send on, with a status that says so', async () => {
     const answer = await get('/novo');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/novidades']);
+    expect((await get('/novo?lang=en')).headers.location).toBe('/novidades?lang=en');
   });
 
   it('say 404 with a page, and keep no memory of it', async () => {

@@ -1,10 +1,7 @@
 import type { OpeningHours as WireHours } from '@fornada/contract/content.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
-import { daysWords, intervalWords } from '@fornada/contract/hours-words.ts';
-import { m } from '@fornada/copy/messages.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
-import { summariseWeek, type WeekdayGroup } from '@fornada/domain/opening-week.ts';
 import sql, { raw } from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { type ImportedShop, weekdays } from './restaurants-file.ts';
@@ -85,16 +82,3 @@ export async function readTimes(tx: Tx, shopIds: number[]): Promise<Map<number, 
     select shop.id, shop.takes_orders, ${raw(hoursColumns)} from shops shop where shop.id = any(${shopIds}::int[])`);
   return new Map(rows.map((row) => [row.id, timesOf(row)]));
 }
-
-/** Opening hours in words, one line per run of equal days: 'Segunda a sexta: 7h30–20h00'. */
-export function hoursInWords(rows: HoursRows): string {
-  return summariseWeek(toOpeningHours(rows).weekly).map(sayGroup).join('\n');
-}
-
-function sayGroup({ intervals, ...days }: WeekdayGroup): string {
-  const hours = intervals.map((interval) => intervalWords(interval, sayTime)).join(', ') || m.week_closed();
-  return `${daysWords(days)}: ${hours}`;
-}
-
-/** '07:30' is 7h30. */
-const sayTime = (time: string) => `${Number(time.slice(0, 2))}h${time.slice(3)}`;

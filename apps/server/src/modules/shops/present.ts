@@ -1,10 +1,11 @@
 import { type Presented, present } from '@fornada/contract/codec.ts';
 import * as wire from '@fornada/contract/content.ts';
+import { weekWords } from '@fornada/contract/hours-words.ts';
 import { packagingFacts } from '@fornada/contract/packaging.ts';
 import sql, { raw } from 'sql-template-tag';
 import { pictureAddress } from '#modules/content/pictures.ts';
 import type { Queryable } from '#platform/database.ts';
-import { type HoursRows, hoursColumns, hoursInWords, presentHours } from './hours.ts';
+import { type HoursRows, hoursColumns, presentHours, toOpeningHours } from './hours.ts';
 import { type PackagingRow, packagingColumn, toPackagingPrices } from './packaging.ts';
 
 export type RestaurantRow = Omit<Presented<typeof wire.restaurant>, 'image' | 'lojas'> & {
@@ -79,7 +80,7 @@ const presentShop = (row: ShopRow): wire.Shop =>
     ...nestedOf(row),
     id_loja: row.id,
     name_detail: row.name_detail || row.name,
-    opening_hours: [hoursInWords(row), row.hours_note].filter(Boolean).join('\n'),
+    opening_hours: [...weekWords(toOpeningHours(row).weekly), row.hours_note].filter(Boolean).join('\n'),
     horario: presentHours(row),
     image: { main: pictureAddress(row.image_main), list: pictureAddress(row.image_list) },
     menu_images: row.menu_images.map(({ image, image_small, ...menu }) => ({

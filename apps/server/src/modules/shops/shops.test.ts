@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Restaurant } from '@fornada/contract/content.ts';
+import { weekWords } from '@fornada/contract/hours-words.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
-import { hoursInWords } from './hours.ts';
+import { toOpeningHours } from './hours.ts';
 
 const { context, inject } = await buildTestApp();
 const sampleFile = (path: string) =>
@@ -23,8 +24,8 @@ beforeAll(async () => {
   for (const id of [848, 860, 862]) await importMenus(context, await sampleFile(`menus/${id}.json`));
 });
 
-const restaurants = async () =>
-  (await inject({ method: 'GET', url: '/api/restaurantes' })).json().data as Restaurant[];
+const restaurants = async (headers = {}) =>
+  (await inject({ method: 'GET', url: '/api/restaurantes', headers })).json().data as Restaurant[];
 
 test('restaurants and shops come out as they went in', async () => {
   const wire = await restaurants();
@@ -108,7 +109,7 @@ test('a shop that was closed stays closed when the restaurants are imported agai
   await context.db.execute(sql`update shops set live = true, takes_orders = true where id = 860`);
 });
 
-test('hours in words are made of the hours, whatever a file says of them, with the note after them', async () => {
+test('hours in words are made of the hours, in Portuguese for all, whatever a file says of them, with the note after them', async () => {
   const [restaurant] = JSON.parse(text);
   const written = {
     ...restaurant.lojas[0],
@@ -117,7 +118,8 @@ test('hours in words are made of the hours, whatever a file says of them, with t
   };
   const file = JSON.stringify([{ ...restaurant, lojas: [written] }]);
   expect(await importContent(context, 'restaurantes', file)).toMatchObject({ ok: true });
-  const { lojas } = (await restaurants())[0] ?? expect.fail('No restaurant');
+  // Who asks first needn't speak it.
+  const { lojas } = (await restaurants({ 'accept-language': 'en' }))[0] ?? expect.fail('No restaurant');
   expect(lojas.find(({ id }) => id === written.id)?.opening_hours).toBe(
     'Segunda a sexta: 7h30–20h00\nSábado: 8h00–20h00\nDomingo: 8h00–19h00\nEm agosto fecha às 18h',
   );
@@ -141,7 +143,7 @@ test('a file’s shop without an address, a place or hours takes no orders', asy
 test('hours are said in words', () => {
   const day = (weekday: number, opens: string, closes: string) => ({ weekday, opens, closes });
   const week = (hours: ReturnType<typeof day>[]) =>
-    hoursInWords({ time_zone: 'Europe/Lisbon', hours, exceptions: [] }).split('\n');
+    weekWords(toOpeningHours({ time_zone: 'Europe/Lisbon', hours, exceptions: [] }).weekly);
   const weekdays = [1, 2, 3, 4, 5].map((weekday) => day(weekday, '07:30', '20:00'));
   expect(week([...weekdays, day(6, '08:00', '13:00'), day(6, '15:00', '20:00')])).toEqual([
     'Segunda a sexta: 7h30–20h00',

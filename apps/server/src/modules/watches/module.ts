@@ -1,9 +1,9 @@
 import * as calls from '@fornada/contract/oven-watches.ts';
-import { baseLocale, getLocale } from '@fornada/copy/messages.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import type { Module } from '#module';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { handle } from '#platform/endpoint.ts';
+import { keptLanguage } from '#platform/language.ts';
 import { priorities } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { endWatches } from './end-watches.ts';
@@ -27,9 +27,10 @@ export const watches: Module = {
       const menu = (await currentMenu(context, place.shopId))?.whole;
       const entry = menu && indexMenu(menu).get(place.code);
       if (!entry?.visible) refuse('not_found');
-      const language = getLocale() === baseLocale ? null : getLocale();
       const { name } = entry.product;
-      await db.transaction((tx) => watchOven(tx, { ...place, customerId, name, language }, clock()));
+      await db.transaction((tx) =>
+        watchOven(tx, { ...place, customerId, name, language: keptLanguage() }, clock()),
+      );
       return await answer(customerId);
     });
     handle(app, context, calls.unwatchOven, async ({ actor: { customerId }, params }) => {

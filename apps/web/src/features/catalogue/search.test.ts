@@ -15,9 +15,11 @@ const products = [
   ['Bolo-rei', ''],
   ['Pudim', ''],
   ['Sumo verde', 'Espremido na hora.', 'Green juice', 'Squeezed to order.'],
-].map(([produto = '', descricao = '', produto_ingles = '', descricao_ingles = '']) =>
-  aCatalogueProduct({ cod_produto: produto, produto, descricao, produto_ingles, descricao_ingles }),
-);
+]
+  .map(([produto = '', descricao = '', produto_ingles = '', descricao_ingles = '']) =>
+    aCatalogueProduct({ cod_produto: produto, produto, descricao, produto_ingles, descricao_ingles }),
+  )
+  .map((product) => (product.name === 'Café' ? { ...product, familyInEnglish: 'Coffee' } : product));
 
 const found = (query: string) => searchProducts(products, understand(query)).map(({ name }) => name);
 
@@ -31,6 +33,8 @@ describe('the search of the catalogue', () => {
     expect(found('green juice')).toEqual(['Sumo verde']);
     expect(found('squeezed')).toEqual(['Sumo verde']);
     expect(found('espremido')).toEqual(['Sumo verde']);
+    expect(found('juice to order')).toEqual(['Sumo verde']);
+    expect(found('coffee')).toEqual(['Café']);
   });
 
   it.each([

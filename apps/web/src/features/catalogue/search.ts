@@ -31,11 +31,11 @@ function saysWithout({ name, description }: ListedProduct, lacking: string): boo
 
 /** The sum over all words, each of which has to be found; a name says more than a family, a family more than a text. */
 function scoreOf(product: ListedProduct, wanted: readonly string[]): number {
-  const { name, family, description, nameInEnglish, descriptionInEnglish } = product;
+  const { name, family, familyInEnglish, description, nameInEnglish, descriptionInEnglish } = product;
   const fields = [
     // In either language, whichever the page is in.
     { words: wordsOf(`${name} ${nameInEnglish}`), weight: 4 },
-    { words: wordsOf(family), weight: 2 },
+    { words: wordsOf(`${family} ${familyInEnglish}`), weight: 2 },
     { words: wordsOf(`${description} ${descriptionInEnglish}`), weight: 1 },
     // 'Vegetariano' is declared, and asked for by name.
     { words: product.flags.vegetarian ? wordsOf(dietWords.vegetarian()) : [], weight: 1 },

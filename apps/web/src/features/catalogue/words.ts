@@ -6,7 +6,9 @@ export function tellingOf(words: readonly string[]): readonly string[] {
 
 export const isJoining = (word: string): boolean => joining.has(word);
 
-const joining = new Set('a ao as com da das de do dos e em no na o os para por'.split(' '));
+const joining = new Set(
+  'a and ao as com da das de do dos e em for in no na o of os para por the to with'.split(' '),
+);
 
 /** Words without accents, capitals and signs. */
 export function wordsOf(text: string): string[] {

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useEffect } from 'react';
@@ -50,7 +51,7 @@ export function UsualOrder() {
   return (
     <section className="ui-surface ui-panel ui-stack ui-gap-2 home-usual" aria-labelledby="home-usual">
       <h2 id="home-usual">{vezes > 1 ? m.home_usual() : m.home_last_order()}</h2>
-      <p className="home-usual-lines">
+      <p className="home-usual-lines" lang={chainLanguage()}>
         {pedido.linhas.map(({ qtd, nome }) => `${qtd}× ${nome}`).join(' · ')}
       </p>
       <p className="ui-soft">

@@ -1,5 +1,5 @@
 import type { QuestionCategory } from '@fornada/contract/content.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
@@ -46,6 +46,7 @@ export function QuestionSearch({
           setSearch(typed ? { q: typed } : {}, { replace: true });
         }}
       >
+        {getLocale() === 'en' && <input type="hidden" name="lang" value="en" />}
         <Field
           kind="search"
           name="q"

@@ -65,7 +65,7 @@ function Products({ category, wire }: CategoryData) {
   if (countFilters(filters) > 0) {
     return (
       <Results
-        label={category.name}
+        label={chainText(category.name, category.nameInEnglish).children}
         found={filterProducts(all, filters)}
         filters={filters}
         tileOf={(product) => <Tile product={product} wire={wire} layout="row" />}

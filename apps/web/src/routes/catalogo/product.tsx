@@ -72,7 +72,7 @@ export default function ProductScreen() {
     <article className="ui-stack ui-gap-5 product ui-page" data-unfinished={parts < 3 ? '' : undefined}>
       <div className="product-picture">
         <Picture image={pictureOf(wire, product, 'large')} alt="" family={family} eager />
-        <FavouriteButton code={product.id} name={name} />
+        <FavouriteButton code={product.id} name={chainText(name, product.nameInEnglish).children} />
       </div>
       <div className="ui-stack ui-gap-5 product-body">
         <Oven shopId={shop.id} brought={null}>

@@ -1,4 +1,6 @@
 import type { Restaurant, Shop } from '@fornada/contract/content.ts';
+import { toDomainHours } from '@fornada/contract/domain-hours.ts';
+import { weekWords } from '@fornada/contract/hours-words.ts';
 import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
@@ -48,10 +50,8 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
   bar: restaurant.title,
   ownHeading: true,
   back,
-  description: [shop.nameDetail, shop.address.address, shop.address.postalCode, shop.opening_hours]
-    .filter(Boolean)
-    .join(' · ')
-    .replaceAll('\n', ', '),
+  // Only the server writes it: `opening_hours` says them in Portuguese to everybody.
+  ...(import.meta.env.SSR && { description: describe(shop) }),
   image: shop.image.main,
   structuredData: !import.meta.env.SSR
     ? undefined
@@ -63,6 +63,11 @@ export const head = ({ data: { restaurant, shop, back } }: { data: Data }): Head
         ]),
       ],
 });
+
+const describe = ({ nameDetail, address: { address, postalCode }, horario }: Shop): string =>
+  [nameDetail, address, postalCode, weekWords(toDomainHours(horario).weekly).join(', ')]
+    .filter(Boolean)
+    .join(' · ');
 
 export default function ShopScreen() {
   const { restaurant, shop, now, brought } = useScreenData<Data>();
