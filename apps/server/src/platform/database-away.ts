@@ -9,8 +9,11 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ]);
 
-/** PostgreSQL's codes for being stopped, starting, full, or too busy to answer in time. */
-const busyOrStopping = new Set(['57P01', '57P02', '57P03', '53300', '55P03', '57014']);
+/** PostgreSQL's codes for what waited too long, as for a row that somebody holds. */
+const heldUp = ['55P03', '57014'];
+
+/** And for being stopped, starting, full, or too busy to answer in time. */
+const busyOrStopping = new Set(['57P01', '57P02', '57P03', '53300', ...heldUp]);
 
 /** What the driver says, without a code, of a connection that it lost or didn't get. */
 const driversWords = /timeout exceeded when trying to connect|Connection terminated|is not queryable/;
@@ -24,3 +27,6 @@ export function isDatabaseAway(error: Error & { code?: string; syscall?: string 
     unreachable.has(code) || code.startsWith('08') || busyOrStopping.has(code) || driversWords.test(message)
   );
 }
+
+/** Whether it waited for somebody: the database answers, and others may go on. */
+export const isHeldUp = ({ code = '' }: Error & { code?: string }): boolean => heldUp.includes(code);

@@ -17,7 +17,7 @@ import type { Database, Tx } from '#platform/database.ts';
 import { createPlaces, createShares, flagsOf } from '#platform/job-shares.ts';
 import { speakingAs } from '#platform/language.ts';
 import type { Log } from '#platform/log.ts';
-import type { Note } from '#platform/notes.ts';
+import type { Notes } from '#platform/notes.ts';
 import type { OutboxRoutes } from '#platform/outbox.ts';
 import { type Runner, startRelay } from '#platform/relay.ts';
 import { freeTakenEvents, relayBatch } from '#platform/relay-statements.ts';
@@ -36,7 +36,7 @@ export type JobCall = {
   attempt: number;
   signal: AbortSignal;
   /** Where the relay takes what it found out (`leaveNote`). */
-  notes?: Note[];
+  notes?: Notes;
 };
 
 export type Task<Context> = {

@@ -1,14 +1,15 @@
-// What a task finds out and nobody waits for, as that a message went: written with the mark that its event is done, that of many
-// events by one statement. Who dies before it is written does the work again, as who dies just before knowing.
+// What a task finds out and nobody waits for, as that a message went: the relay writes it a moment later, that of many events by one
+// statement, and none after its event's mark. Who dies before does the work again, as who dies just before knowing.
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
 /** A statement that writes rows, of a JSON array. */
 export type Writer = (rows: Sql) => Sql;
 export type Note = { write: Writer; row: object };
+export type Notes = { push(note: Note): void };
 
-/** Leaves a note to whoever marks the event; a job of the queue writes it at once. */
-export async function leaveNote(db: Queryable, call: { notes?: Note[] }, note: Note): Promise<void> {
+/** Leaves a note to the relay; a job of the queue writes it at once. */
+export async function leaveNote(db: Queryable, call: { notes?: Notes }, note: Note): Promise<void> {
   if (call.notes !== undefined) call.notes.push(note);
   else await db.execute(note.write(rowsOf([note])));
 }

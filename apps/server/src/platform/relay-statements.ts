@@ -19,8 +19,10 @@ export type TakenEvent = {
 
 /** A follower that the queue has to run. */
 export type Left = { id: number; task: string; priority: number };
-/** An event to be marked, unless one of these conditions holds: then their followers run first. And what the others found out. */
-export type Done = { id: number; unless: number[]; found: (Left & { notes: Note[] })[] };
+/** An event to be marked, unless one of these conditions holds: then their followers run first. */
+export type Done = { id: number; unless: number[] };
+/** What a follower found out. */
+export type Found = Left & { note: Note };
 
 /** `order by` keeps jobs in the order in which their events were written. */
 const addJobs = (events: Sql, pairs: Sql): Sql => sql`
@@ -75,24 +77,26 @@ type Turn = {
   most: number;
   followed: string[];
   conditions: Sql[];
+  underWay: number[];
   marked: Done[];
   queued: Left[];
+  found: Found[];
 };
 
 /** @returns what it took, and of what it was to mark that which is wanted first */
 export async function takeEvents(db: Database, turn: Turn) {
-  const { by, most, followed, conditions, marked, queued } = turn;
+  const { by, most, followed, conditions, underWay, marked, queued, found } = turn;
   const queue = sql`, queued as (
     ${addJobs(
       sql`outbox`,
-      sql`json_to_recordset(${JSON.stringify(queued)}::json) as pair (id bigint, task text, priority smallint) on pair.id = event.id`,
+      // One that failed, and whose notes can't be written, is named twice.
+      sql`(select distinct * from json_to_recordset(${JSON.stringify(queued)}::json) as queued (id bigint, task text, priority smallint)) pair
+        on pair.id = event.id`,
     )}
   )`;
   const holds = sql`array[${wantedOf(conditions)}]::boolean[]`;
-  const marks = marked.map(({ id, unless }) => ({ id, unless }));
-  const done = sql`json_to_recordset(${JSON.stringify(marks)}::json) as done (id bigint, unless integer[])`;
-  const notes = statementsOf(marked.flatMap(({ found }) => found.flatMap((each) => each.notes)));
-  const noted = notes.reduce(
+  const done = sql`json_to_recordset(${JSON.stringify(marked)}::json) as done (id bigint, unless integer[])`;
+  const noted = statementsOf(found.map(({ note }) => note)).reduce(
     (all, statement, index) => sql`${all}, noted_${raw(String(index))} as (${statement})`,
     empty,
   );
@@ -101,7 +105,8 @@ export async function takeEvents(db: Database, turn: Turn) {
     with marked as (
       update outbox set dispatched_at = now() from ${done} where outbox.id = done.id and not ${isWanted}
     ), batch as (
-      select id from outbox where dispatched_at is null and taken_by is null order by id limit ${most} for update skip locked
+      select id from outbox where dispatched_at is null and taken_by is null and id <> all(${underWay}::bigint[])
+      order by id limit ${most} for update skip locked
     ), taken as (
       update outbox event set taken_by = ${by}, taken_at = now(),
         dispatched_at = case when topic <> all(${followed}) then now() end
@@ -112,6 +117,13 @@ export async function takeEvents(db: Database, turn: Turn) {
       coalesce((select json_agg(json_build_object('id', id, 'wanted', ${holds})) from ${done} where ${isWanted}), '[]') as wanted
       ${queued.length > 0 ? sql`, (select count(*) from queued) as queued` : empty}`);
 }
+
+/** Writes one note, or fails at once where somebody holds its row. */
+export const writeApart = (db: Database, note: Note): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '100ms'`);
+    for (const statement of statementsOf([note])) await tx.execute(statement);
+  });
 
 export const plain = (follower: Follower): Exclude<Follower, string> =>
   typeof follower === 'string' ? { task: follower } : follower;

@@ -1,19 +1,21 @@
 // Turns what happened into work. An event's followers are run by the relay itself while it has places for them; what finds none, or
 // fails, becomes a job, which the queue tries again. An event is marked when all of that is done or queued.
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#platform/database.ts';
-import { isDatabaseAway } from '#platform/database-away.ts';
+import { isDatabaseAway, isHeldUp } from '#platform/database-away.ts';
 import { isDiskFull } from '#platform/disk-full.ts';
 import type { HandedEvent } from '#platform/handed-over.ts';
-import { type Note, statementsOf } from '#platform/notes.ts';
+import type { Notes } from '#platform/notes.ts';
 import { type OutboxRoutes, onOutboxWake } from '#platform/outbox.ts';
 import {
   type Done,
+  type Found,
   type Left,
   pairsOf,
   plain,
   type TakenEvent,
   takeEvents,
+  writeApart,
 } from '#platform/relay-statements.ts';
 
 /** Runs followers beside the relay. */
@@ -24,7 +26,7 @@ export type Runner = {
    * @param notes where it leaves what it finds out
    * @returns whether it was run: not when there is no place for it
    */
-  start(task: string, priority: number, event: TakenEvent, notes: Note[]): Promise<boolean>;
+  start(task: string, priority: number, event: TakenEvent, notes: Notes): Promise<boolean>;
   /** Resolves when nothing runs any more, or has had the time to. */
   stop(): Promise<void>;
 };
@@ -53,25 +55,33 @@ export function createRelay(
 ): Relay {
   const { conditions } = pairsOf(routes);
   const underWay = new Map<number, { event: TakenEvent; followed: Promise<void> }>();
-  // What the next turn tells: events whose followers have all run or are left, and those left.
+  // What the next turn tells: events whose followers have all run or are left, those left, and what the others found out.
   let done: Done[] = [];
   let left: Left[] = [];
+  let found: Found[] = [];
+  /** Of turns that failed: each is written by itself, and until it is its event waits alone. */
+  let apart: Found[] = [];
   let stopped = false;
 
   async function turn(): Promise<number> {
-    const [marked, queued] = [done, left];
-    [done, left] = [[], []];
+    await noteApart();
+    const waits = ({ id }: { id: number }) => apart.some((each) => each.id === id);
+    const goes = (one: { id: number }) => !waits(one);
+    const [marked, queued, noted] = [done.filter(goes), left.filter(goes), found];
+    [done, left, found] = [done.filter(waits), left.filter(waits), []];
     const { taken, wanted } = await takeEvents(db, {
       by: runner.id,
       most: stopped ? 0 : Math.max(0, places - underWay.size),
       followed: Object.keys(routes),
       conditions,
+      underWay: [...underWay.keys()],
       marked,
       queued,
-    }).catch(async (error: unknown) => {
-      left.push(...queued);
-      if (!isDatabaseAway(error as Error) && !isDiskFull(error)) await noteApart(marked);
+      found: noted,
+    }).catch((error: unknown) => {
       done.push(...marked);
+      left.push(...queued);
+      apart.push(...noted);
       throw error;
     });
     const again = new Map(wanted.map((each) => [each.id, each.wanted]));
@@ -86,11 +96,19 @@ export function createRelay(
   }
 
   /** One note that can't be written mustn't keep the others, nor the marks: its follower is the queue's to run again. */
-  async function noteApart(marked: Done[]) {
-    for (const each of marked)
-      for (const { notes, ...follower } of each.found.splice(0))
-        for (const statement of statementsOf(notes))
-          await db.execute(statement).catch(() => left.push(follower));
+  async function noteApart() {
+    for (const one of apart) {
+      const { note, ...follower } = one;
+      try {
+        await writeApart(db, note);
+      } catch (error) {
+        if (isHeldUp(error as Error)) continue;
+        if (isDatabaseAway(error as Error) || isDiskFull(error)) throw error;
+        left.push(follower);
+      }
+      apart = apart.filter((each) => each !== one);
+    }
+    if (apart.length > 0) wake(false);
   }
 
   function begin(event: TakenEvent, isAgain = false) {
@@ -99,7 +117,7 @@ export function createRelay(
 
   /** Runs an event's followers; those that can't be run now, or failed, are left to the queue. */
   async function follow(event: TakenEvent, isAgain: boolean): Promise<void> {
-    const [unless, found]: [number[], Done['found']] = [[], []];
+    const unless: number[] = [];
     const runs = new Map<string, Promise<void>>();
     for (const follower of routes[event.topic] ?? []) {
       const { task, priority = 0, isWanted, unless: done, after = '' } = plain(follower);
@@ -112,19 +130,22 @@ export function createRelay(
           if (event.wanted === undefined) return void unless.push(condition);
           if (!event.wanted[condition]) return;
         }
-        const rank = event.priority ?? priority;
-        const notes: Note[] = [];
+        const what = { id: event.id, task, priority: event.priority ?? priority };
+        const notes: Notes = {
+          push(note) {
+            found.push({ ...what, note });
+            wake(false);
+          },
+        };
         // What fails was logged where it failed.
-        const hasRun = await runner.start(task, rank, event, notes).catch(() => false);
-        if (notes.length > 0) found.push({ id: event.id, task, priority: rank, notes });
-        if (hasRun) return;
-        left.push({ id: event.id, task, priority: rank });
+        if (await runner.start(task, what.priority, event, notes).catch(() => false)) return;
+        left.push(what);
         wake(true);
       };
       runs.set(task, run());
     }
     await Promise.all(runs.values());
-    done.push({ id: event.id, unless, found });
+    done.push({ id: event.id, unless });
     wake(underWay.size >= places);
   }
 
@@ -140,13 +161,15 @@ export function createRelay(
     async stop() {
       stopped = true;
       await runner.stop();
+      // Whoever waits for what ended last goes on before this does.
+      await breathe();
       // What isn't marked now is run again by whoever comes next.
-      if (done.length > 0) await turn();
+      if (done.length + found.length + apart.length > 0) await turn();
     },
   };
 }
 
-/** Done is marked with what is taken next, or so long after. */
+/** Done is marked with what is taken next, or so long after; then a turn that failed is tried again too. */
 const markMs = 250;
 const pollMs = 100;
 
@@ -176,6 +199,7 @@ export function startRelay(
       soon = undefined;
       const taken = await relay.turn().catch((error: unknown) => {
         options.onError(error);
+        wake(false);
         return 0;
       });
       if (taken === places) continue;
