@@ -7,18 +7,28 @@ import type { Database, Queryable } from '#platform/database.ts';
 /** Sets these advisory locks apart from all others. */
 export const presenceFamily = 730_251_184;
 
+const othersSweeps = 2;
+
 export type Presence = {
-  /** Takes the lock if it isn't held, as after PostgreSQL was restarted. */
-  renew(): Promise<void>;
+  /**
+   * Takes the lock if it isn't held, as after PostgreSQL was restarted.
+   * @returns whether who isn't present is gone: the others lost theirs in the same moment, and have two sweeps to renew it
+   */
+  renew(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
 /** Says that a worker and its relay live, on a connection of its own that ends with the process. */
 export function createPresence(db: Database, ...names: string[]): Presence {
   let client: pg.Client | undefined;
+  let isFirst = true;
+  let patience = 0;
   return {
     async renew() {
-      if (client !== undefined) return;
+      if (client !== undefined) {
+        patience = Math.max(0, patience - 1);
+        return patience === 0;
+      }
       const connecting = new pg.Client({ ...db.sessions.options, application_name: `fornada ${names[0]}` });
       const forget = () => {
         if (client === connecting) client = undefined;
@@ -28,6 +38,9 @@ export function createPresence(db: Database, ...names: string[]): Presence {
       const lock = 'select pg_advisory_lock($1, hashtext(name)) from unnest($2::text[]) name';
       await connecting.query(lock, [presenceFamily, names]);
       client = connecting;
+      patience = isFirst ? 0 : othersSweeps;
+      isFirst = false;
+      return patience === 0;
     },
     async stop() {
       await client?.end();

@@ -184,11 +184,11 @@ async function runQueue<Context extends JobContext>(
     name: 'free-abandoned-jobs',
     everySeconds: 5,
     async run() {
-      await presence.renew();
+      const areOthersKnown = await presence.renew();
       await db.transaction(async (tx) => {
-        await freeAbandonedJobs(tx);
+        if (areOthersKnown) await freeAbandonedJobs(tx);
         await freeUnheardJobs(tx, workerId, [...underWay]);
-        await freeTakenEvents(tx, relayId, relay?.underWay() ?? []);
+        await freeTakenEvents(tx, relayId, relay?.underWay() ?? [], areOthersKnown);
         await tellOfDueJobs(tx);
       });
     },

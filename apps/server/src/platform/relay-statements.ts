@@ -62,13 +62,22 @@ export async function relayBatch(db: Database, routes: OutboxRoutes, batchSize =
   return events;
 }
 
-/** Gives back what relays that are gone have taken, and what this one was given in an answer that it never got. */
-export async function freeTakenEvents(tx: Tx, id: string, underWay: number[]): Promise<void> {
+/**
+ * Gives back what this relay was given in an answer that it never got, and what relays that are gone have taken.
+ * @param areOthersKnown whether who isn't present is gone
+ */
+export async function freeTakenEvents(
+  tx: Tx,
+  id: string,
+  underWay: number[],
+  areOthersKnown: boolean,
+): Promise<void> {
   const freed = await tx.execute(sql`
     update outbox set taken_by = null, taken_at = null
     where dispatched_at is null and taken_by is not null and case taken_by
       when ${id} then taken_at < now() - interval '10 seconds' and outbox.id <> all(${underWay}::bigint[])
-      else taken_at < now() - interval '1 second' and pg_try_advisory_xact_lock(${presenceFamily}, hashtext(taken_by)) end`);
+      else ${areOthersKnown} and taken_at < now() - interval '1 second'
+        and pg_try_advisory_xact_lock(${presenceFamily}, hashtext(taken_by)) end`);
   if (freed > 0) signalOutbox(tx);
 }
 

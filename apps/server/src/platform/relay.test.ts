@@ -158,12 +158,15 @@ test('what a relay took that is gone is another’s, and what a living one has i
   const [{ id: mine = 0 } = {}] = await db.query<{ id: number }>(
     sql`select id from outbox where taken_by = 'me'`,
   );
-  const free = (underWay: number[]) => db.transaction((tx) => freeTakenEvents(tx, 'me', underWay));
-  await free([mine]);
+  const free = (underWay: number[], areOthersKnown: boolean) =>
+    db.transaction((tx) => freeTakenEvents(tx, 'me', underWay, areOthersKnown));
+  await free([mine], false);
+  expect(await db.query(sql`select from outbox where taken_by is null`)).toEqual([]);
+  await free([mine], true);
   await start([task('invoice', (id) => void ran.push(id))], { 'order.paid': ['invoice'] });
   await expect.poll(() => ran, { interval: 10 }).toEqual([1]);
   // An answer that was lost on its way: this relay holds it and doesn't know.
-  await free([]);
+  await free([], true);
   await expect.poll(() => ran, { interval: 10 }).toEqual([1, 3]);
   for (const presence of presences) await presence.stop();
 });
