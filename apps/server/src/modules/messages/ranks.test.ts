@@ -74,7 +74,7 @@ test('each device’s push of a message to many waits too', async () => {
   const priorities = await db.query<{ priority: number; kind: string }>(sql`
     select job.priority, d.kind from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    join deliveries d on d.id = coalesce(job.payload->'payload'->>'delivery_id', job.payload->'payload'->'delivery_ids'->>0)::bigint
+    join deliveries d on d.id = (job.payload->'payload'->>'delivery_id')::bigint
     where task.identifier = 'send-message' order by job.priority`);
   expect(priorities).toEqual([
     { priority: 0, kind: 'order_ready' },
@@ -90,4 +90,10 @@ test('a worker of the version before, which runs on during an upgrade, sends wha
   await db.execute(sql`delete from graphile_worker._private_jobs`);
   const before = { 'message.queued': ['send-message'], 'notification.created': ['push-notification'] };
   expect(await relayed(before)).toEqual(['send-message', 'push-notification']);
+  // It knows no `delivery_ids`.
+  expect(
+    await db.query(sql`
+    select from graphile_worker._private_jobs job join deliveries d on d.id = (job.payload->'payload'->>'delivery_id')::bigint
+    where reference = 'upgrade'`),
+  ).toHaveLength(1);
 });

@@ -75,11 +75,12 @@ const rowOf = (delivery: Delivery): Sql => {
     ${subject}::text, ${body}, ${html}::text`;
 };
 
-/** Tells that these were queued: all together, since they say one thing. */
+/** Tells that these were queued: all together, since they say one thing. One alone the workers of the version before know too. */
 export const appendQueued = (queued: Sql, rank: number | null): Sql =>
   appendEach(
     'message.queued',
-    sql`select jsonb_build_object('delivery_ids', jsonb_agg(id order by id)) as payload, ${rank}::smallint as priority
+    sql`select case when count(*) = 1 then jsonb_build_object('delivery_id', min(id))
+        else jsonb_build_object('delivery_ids', jsonb_agg(id order by id)) end as payload, ${rank}::smallint as priority
       from ${queued} having count(*) > 0`,
   );
 
