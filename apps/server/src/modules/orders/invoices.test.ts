@@ -6,9 +6,12 @@ import type { InvoicedSale, InvoiceGateway } from '#adapters/invoices/port.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { issueInvoice } from '#modules/orders/issue-invoice.ts';
+import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import type { Database } from '#platform/database.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, twoNatas } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 
 const server = await auditedServer();
 const { context } = server;
@@ -108,6 +111,33 @@ test('an order that is cancelled while the provider issues its document has it t
       return await simulator.issue(sale);
     },
   };
+  await server.runJobs();
+  expect(await documentsOf(orderId)).toEqual(['invoice', 'credit']);
+});
+
+test('what goes back while the order is told of its document is taken back too', async () => {
+  const { orderId } = await aPaidOrder({ runsJobs: false });
+  let givingBack = Promise.resolve();
+  context.gateways.invoices = {
+    ...simulator,
+    async issue(sale) {
+      const begun = Promise.withResolvers<void>();
+      givingBack = db.transaction(async (tx) => {
+        const order = await lockOrder(tx, orderId);
+        const lines = order.lines.map(({ position }) => ({ position, quantity: 1 }));
+        await refundLines(tx, order, { lines, cause: 'missing', toBalance: false, now: clock() });
+        begun.resolve();
+        await someoneWaits(db);
+      });
+      await begun.promise;
+      return await simulator.issue(sale);
+    },
+  };
+  await issueInvoice.run({ order_id: orderId }, context, call);
+  await givingBack;
+  context.gateways.invoices = simulator;
+  // Its own follower looked before the order had a document.
+  await db.execute(sql`update outbox set dispatched_at = now() where topic = 'order.refunded'`);
   await server.runJobs();
   expect(await documentsOf(orderId)).toEqual(['invoice', 'credit']);
 });

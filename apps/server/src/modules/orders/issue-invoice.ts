@@ -60,8 +60,8 @@ const keepInvoices: Writer = (rows) => sql`
     invoice_asked_at = coalesce(invoice_asked_at, issued.asked_at)
   from json_to_recordset(${rows}) as issued (order_id uuid, invoice_id text, invoice_url text, asked_at timestamptz, request_id text)
   where orders.id = issued.order_id and orders.invoice_id is null
-  returning case when exists (select from order_advances a where a.order_id = orders.id) then ${follow(documentAdvance.name)} end as advance,
-    case when exists (select from order_refunds r where r.order_id = orders.id) then ${follow(creditInvoice.name)} end as credit`;
+  returning case when (documents_beside(orders.id)).advance then ${follow(documentAdvance.name)} end as advance,
+    case when (documents_beside(orders.id)).credit then ${follow(creditInvoice.name)} end as credit`;
 
 const batch = 100;
 
