@@ -73,8 +73,8 @@ export async function askConfirmation(tx: Tx, context: Context, asked: NewConfir
     values (${hash}, ${purpose}, ${deviceUid}, ${asked.customerId}, ${phone.e164}, ${phone.prefix},
       ${phone.national}, ${kept}, ${JSON.stringify(asked.details ?? {})}, ${now}, ${expiresAt})`);
 
-  // The message of a silent one is written and taken back, so that its answer takes as long.
-  if (silent) await tx.execute(sql`savepoint message`);
+  // The message of a silent one is written and taken back, so that its answer takes as long; no relay is handed it.
+  if (silent) await tx.execute(sql`savepoint message; set local fornada.relay = ''`);
   await sendCode(tx, context, {
     to: phone.e164,
     code,

@@ -3,8 +3,10 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, expect, test, vi } from 'vitest';
+import { askConfirmation } from '#modules/accounts/confirmations.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { twiceTheSame } from '../../testing/change-password.ts';
+import { signInDevice } from '../../testing/identity.ts';
 import { aCustomer, aPhone, aVisitor } from '../../testing/visitor.ts';
 
 const codigo = '246810';
@@ -39,4 +41,22 @@ test('a password is changed by no code before one was sent', async () => {
   expect((await owner.post(path, { codigo })).status).toBe(422);
   expect((await owner.post(`${path}/codigo`)).status).toBe(200);
   expect((await owner.post(path, { codigo })).status).toBe(200);
+});
+
+test('a message that is taken back is handed to no relay', async () => {
+  const { context } = await buildTestApp({ relay: 'unsent' });
+  const { db } = context;
+  const { uid: deviceUid } = await signInDevice(context);
+  const told: string[] = [];
+  db.handover?.on((events) => told.push(...events.map(({ topic }) => topic)));
+  for (const silent of [true, false])
+    await db.transaction((tx) =>
+      askConfirmation(tx, context, {
+        purpose: 'reset',
+        phone: { e164: '+351912345678', prefix: '351', national: '912345678' },
+        ...{ deviceUid, customerId: null, silent },
+      }),
+    );
+  // Behind a pooler nobody is handed anything.
+  expect(told).toEqual(db.handover ? ['message.queued'] : []);
 });
