@@ -178,6 +178,30 @@ describe('adding up', () => {
     expect(await db.query(sql`select from sales_days_changed`)).toHaveLength(0);
   });
 
+  test('of more days that changed at once than a transaction has time for goes on in the next', async () => {
+    await rollUp();
+    await db.execute(sql`
+      insert into sales_days_changed select 862, '2026-01-01'::date + n from generate_series(1, 130) n`);
+    expect(await rollUpSales(context)).toBe(true);
+    expect(await db.query(sql`select from sales_days_changed`)).toHaveLength(30);
+    expect(await rollUpSales(context)).toBe(false);
+  });
+
+  test('begins at the first sale, which no table is read through for', async () => {
+    const { text } = await db.one<{ text: string }>(
+      sql`select prosrc as text from pg_proc where proname = 'first_sale_at'`,
+    );
+    const plan = await db.transaction(async (tx) => {
+      // Of a few rows it would be: whether it could be otherwise is what counts.
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return JSON.stringify(await tx.query({ text: `explain ${text}` }));
+    });
+    expect(plan).not.toMatch(/Seq Scan on (transactions|till_sales)/);
+    const { first, all } = await db.one<{ first: Date; all: Date }>(sql`
+      select first_sale_at() as first, least((select min(happened_at) from transactions), (select min(sold_at) from till_sales)) as all`);
+    expect(first).toEqual(all);
+  });
+
   test('by months says the same as by days', async () => {
     const long = await read('desde=2026-03-10&ate=2026-10-30');
     expect(long.datas.map(({ data }) => data)).toHaveLength(8);

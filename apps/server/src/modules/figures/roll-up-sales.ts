@@ -10,6 +10,8 @@ const lateMinutes = 15;
 /** Of a past that was never added up, at a time. */
 const mostDays = 31;
 const mostShops = 10;
+/** Days of shops that changed, at a time: a shop's new clock changes all days that it ever sold on. */
+const mostChanged = 100;
 /** All shops together, as if they were one. */
 export const theChain = 0;
 
@@ -26,14 +28,16 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
     const since = state.until ?? (await firstSale(tx)) ?? now;
     const until = new Date(Math.min(now.getTime(), since.getTime() + mostDays * 86_400_000));
     const changed = await tx.query<ShopDay>(sql`
-      delete from sales_days_changed returning shop_id, to_char(day, 'YYYY-MM-DD') as day`);
+      delete from sales_days_changed where ctid = any(array(
+        select ctid from sales_days_changed order by day desc, shop_id limit ${mostChanged}))
+      returning shop_id, to_char(day, 'YYYY-MM-DD') as day`);
     const zones = await readShops(tx);
     const passed = daysBetween(zones, new Date(since.getTime() - lateMinutes * 60_000), until);
     const isOver = ({ shop_id, day }: ShopDay) =>
       day.slice(0, 7) < toLocal(now.getTime(), zones.get(shop_id) ?? 'Europe/Lisbon').date.slice(0, 7);
     await addUp(tx, [...changed, ...passed], isOver);
     await tx.execute(sql`update sales_rolled_up set until = ${until}`);
-    return until < now;
+    return until < now || changed.length === mostChanged;
   });
 }
 
