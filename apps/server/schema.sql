@@ -40,6 +40,16 @@ create unlogged table address_calls (
   constraint address_calls_pkey PRIMARY KEY (key)
 );
 
+create table baskets_by_day (
+  by_month boolean not null,
+  shop_id integer not null,
+  day date not null,
+  one text not null,
+  other text not null,
+  baskets integer not null,
+  constraint baskets_by_day_pkey PRIMARY KEY (by_month, shop_id, day, one, other)
+);
+
 create table broadcasts (
   id bigint generated always as identity,
   title text not null,
@@ -1526,6 +1536,16 @@ create table transactions (
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
 alter table transactions set (fillfactor=80);
+
+create table vat_by_day (
+  by_month boolean not null,
+  shop_id integer not null,
+  day date not null,
+  rate smallint not null,
+  cents bigint not null,
+  constraint vat_by_day_pkey PRIMARY KEY (by_month, shop_id, day, rate),
+  constraint vat_by_day_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
 
 create table webhook_attempts (
   delivery_id uuid not null,

@@ -1,5 +1,6 @@
--- Adds the products of all shops up, once their day is (roll_up_day).
-create or replace function roll_up_chain(p_day date) returns void language sql as $$
+-- Adds the products and baskets of all shops up, once their day is (roll_up_day).
+create or replace function roll_up_chain(p_day date) returns void language plpgsql as $$
+begin
   with fresh as materialized (
     select hour, code, sum(units)::integer as units, sum(cents)::bigint as cents from products_by_hour
     where not by_month and shop_id = any(array(select id from shops)) and day = p_day group by hour, code
@@ -9,5 +10,15 @@ create or replace function roll_up_chain(p_day date) returns void language sql a
   )
   insert into products_by_hour as had select false, 0, p_day, hour, code, units, cents from fresh
   on conflict (by_month, shop_id, day, hour, code) do update set units = excluded.units, cents = excluded.cents
-  where had is distinct from excluded
-$$;
+  where had is distinct from excluded;
+
+  with fresh as materialized (
+    select one, other, sum(baskets)::integer as baskets from baskets_by_day
+    where not by_month and shop_id = any(array(select id from shops)) and day = p_day group by one, other
+  ), gone as (
+    delete from baskets_by_day had where not by_month and shop_id = 0 and day = p_day
+      and not exists (select from fresh where (fresh.one, fresh.other) = (had.one, had.other))
+  )
+  insert into baskets_by_day as had select false, 0, p_day, one, other, baskets from fresh
+  on conflict (by_month, shop_id, day, one, other) do update set baskets = excluded.baskets where had is distinct from excluded;
+end $$;

@@ -21,4 +21,18 @@ begin
   insert into products_by_hour as had select false, shop_id, p_day, hour, code, units, cents from fresh
   on conflict (by_month, shop_id, day, hour, code) do update set units = excluded.units, cents = excluded.cents
   where had is distinct from excluded;
+
+  with fresh as materialized (select * from vat_of_day(p_shops, p_day)), gone as (
+    delete from vat_by_day had where not by_month and shop_id = any(p_shops) and day = p_day
+      and not exists (select from fresh where (fresh.shop_id, fresh.rate) = (had.shop_id, had.rate))
+  )
+  insert into vat_by_day as had select false, shop_id, p_day, rate, cents from fresh
+  on conflict (by_month, shop_id, day, rate) do update set cents = excluded.cents where had is distinct from excluded;
+
+  with fresh as materialized (select * from baskets_of_day(p_shops, p_day)), gone as (
+    delete from baskets_by_day had where not by_month and shop_id = any(p_shops) and day = p_day
+      and not exists (select from fresh where (fresh.shop_id, fresh.one, fresh.other) = (had.shop_id, had.one, had.other))
+  )
+  insert into baskets_by_day as had select false, shop_id, p_day, one, other, baskets from fresh
+  on conflict (by_month, shop_id, day, one, other) do update set baskets = excluded.baskets where had is distinct from excluded;
 end $$;

@@ -10,4 +10,12 @@ begin
   insert into products_by_hour select true, shop_id, p_month, hour, code, sum(units), sum(cents)
   from products_by_hour where not by_month and shop_id = any(p_shops) and day >= p_month and day < p_month + interval '1 month'
   group by shop_id, hour, code;
+  delete from vat_by_day where by_month and shop_id = any(p_shops) and day = p_month;
+  insert into vat_by_day select true, shop_id, p_month, rate, sum(cents)
+  from vat_by_day where not by_month and shop_id = any(p_shops) and day >= p_month and day < p_month + interval '1 month'
+  group by shop_id, rate;
+  delete from baskets_by_day where by_month and shop_id = any(p_shops) and day = p_month;
+  insert into baskets_by_day select true, shop_id, p_month, one, other, sum(baskets)
+  from baskets_by_day where not by_month and shop_id = any(p_shops) and day >= p_month and day < p_month + interval '1 month'
+  group by shop_id, one, other;
 end $$;

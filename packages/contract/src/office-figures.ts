@@ -86,13 +86,78 @@ export const salesFigures = v.object({
 });
 export type SalesFigures = v.InferOutput<typeof salesFigures>;
 
+/** Which days and shops. */
+export const periodAsked = v.object({
+  desde: reportDay,
+  ate: reportDay,
+  lojas: shopIds,
+});
+
 export const readSalesFigures = endpoint('GET /api/gestao/painel/vendas/numeros', 'staff', {
   summary:
     'What shops sold in a period, beside the same days before it; of one’s own shops, or of these of them',
-  query: v.object({
-    desde: reportDay,
-    ate: reportDay,
-    lojas: shopIds,
-  }),
+  query: periodAsked,
   data: salesFigures,
+});
+
+const promises = {
+  prometidas: named('promised', v.number()),
+  cumpridas: named('kept', v.number()),
+};
+
+export const salesDetails = v.object({
+  iva: described(
+    named(
+      'rates',
+      v.array(
+        v.object({
+          taxa: described(
+            named('rate', v.nullable(v.number())),
+            'Percent; null of what tills tell by its amount alone.',
+          ),
+          com_iva: named('gross', euros),
+          iva: named('vat', v.nullable(euros)),
+          sem_iva: named('net', v.nullable(euros)),
+        }),
+      ),
+    ),
+    'The money by rate: what was paid by balance isn’t in it.',
+  ),
+  cestos: described(named('baskets', v.number()), 'Sales by line in which anything is left.'),
+  pares: described(
+    named(
+      'pairs',
+      v.array(
+        v.object({
+          um: named('one', v.string()),
+          outro: named('other', v.string()),
+          cestos: named('baskets', v.number()),
+          suporte: described(named('support', v.number()), 'Of all baskets, 0 to 1.'),
+          lift: described(v.number(), 'How many times as often as by chance.'),
+        }),
+      ),
+    ),
+    'Bought together more often than by chance, the most of such baskets first.',
+  ),
+  promessas: described(
+    named(
+      'promises',
+      v.object({
+        lojas: named(
+          'shops',
+          v.array(v.object({ id: v.number(), nome: named('name', v.string()), ...promises })),
+        ),
+        datas: named('dates', v.array(v.object({ data: named('date', v.string()), ...promises }))),
+        horas: named('hours', v.array(v.object({ hora: named('hour', v.number()), ...promises }))),
+      }),
+    ),
+    'Orders that had a time to be ready at, and those that were ready by then; of when they were.',
+  ),
+});
+export type SalesDetails = v.InferOutput<typeof salesDetails>;
+
+export const readSalesDetails = endpoint('GET /api/gestao/painel/vendas/pormenores', 'staff', {
+  summary: 'The VAT of a period’s sales, what was bought together, and promises of when orders are ready',
+  query: periodAsked,
+  data: salesDetails,
 });

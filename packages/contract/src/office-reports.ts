@@ -52,7 +52,17 @@ export const reportResources = {
 export const reportColumn = v.object({
   campo: v.string(),
   tipo: described(
-    v.picklist(['texto', 'dia', 'numero', 'euros', 'minutos', 'meio', 'pagamento', 'encomenda']),
+    v.picklist([
+      'texto',
+      'dia',
+      'numero',
+      'percentagem',
+      'euros',
+      'minutos',
+      'meio',
+      'pagamento',
+      'encomenda',
+    ]),
     'The last three are codes, which a screen says in words.',
   ),
   soma: v.exactOptional(described(v.literal(true), 'Its rows add up to something.')),

@@ -1,16 +1,15 @@
 import { readSalesFigures, type SalesFigures } from '@fornada/contract/office-figures.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Skeleton, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
 import { Title, useStore } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
 import { inWords, methodWords } from '../../words/code-words.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { momentWords } from '../../words/sale-names.ts';
 import { saleChannelWords } from '../sales/sale-words.ts';
 import { Bars } from './bars.tsx';
 import { dateInWords, dateLabel, shareTable, tablesOf } from './cockpit-figures.ts';
+import { Details } from './details.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { OtherReports } from './other-reports.tsx';
 import { type Asked, chainDay, daysAsked, usual } from './period.ts';
@@ -18,14 +17,14 @@ import { PeriodFields } from './period-fields.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
+import { type AskedOf, useAsked } from './use-asked.ts';
 
-/** Figures of today are added up so often; nobody sees them sooner by asking more. */
-const askAgainMs = 60_000;
+const readSold = (query: AskedOf) => call(readSalesFigures, { query });
 
 /** What the chain sells, or one's own shops do, beside the same days before; and what else is told in tables. */
 export default function Cockpit() {
   const [asked, setAsked] = useStore<Asked>('relatorios.asked', usual());
-  const figures = useFigures(asked);
+  const figures = useAsked(readSold, asked);
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={m.office_resource_relatorios()} />
@@ -33,31 +32,10 @@ export default function Cockpit() {
       <Box aria-busy={figures === undefined}>
         {figures ? <Sold figures={figures} /> : <Skeleton variant="rounded" height={480} />}
       </Box>
+      <Details asked={asked} />
       <OtherReports asked={{ ...daysAsked(asked), lojas: asked.lojas.join() }} />
     </Box>
   );
-}
-
-function useFigures(asked: Asked): SalesFigures | undefined {
-  const [figures, setFigures] = useState<SalesFigures>();
-  const attempt = useAttempt();
-  useEffect(() => {
-    // Figures of other days, or another shop, would stand under what is asked by now.
-    let isWanted = true;
-    const ask = async () => {
-      const told = await call(readSalesFigures, {
-        query: { ...daysAsked(asked), lojas: asked.lojas.join() },
-      });
-      if (isWanted) setFigures(told);
-    };
-    void attempt(ask);
-    const timer = setInterval(() => document.hidden || ask().catch(() => undefined), askAgainMs);
-    return () => {
-      isWanted = false;
-      clearInterval(timer);
-    };
-  }, [asked, attempt]);
-  return figures;
 }
 
 function Sold({ figures }: { figures: SalesFigures }) {

@@ -9,7 +9,7 @@ const codes: Partial<Record<ReportColumn['tipo'], Parameters<typeof codeInWords>
 };
 
 export const isFigure = ({ tipo }: ReportColumn): boolean =>
-  tipo === 'numero' || tipo === 'euros' || tipo === 'minutos';
+  tipo === 'numero' || tipo === 'percentagem' || tipo === 'euros' || tipo === 'minutos';
 
 export const isCode = ({ tipo }: ReportColumn): boolean => tipo in codes;
 
@@ -18,6 +18,7 @@ export function inWords(value: unknown, { tipo }: ReportColumn): string {
   if (value === null || value === undefined) return '—';
   if (tipo === 'euros') return priceInWords(Number(value));
   if (tipo === 'minutos' || tipo === 'numero') return figureInWords(String(value));
+  if (tipo === 'percentagem') return `${figureInWords(String(value))}%`;
   if (tipo === 'dia') return String(value).split('-').toReversed().join('/');
   const words = codes[tipo];
   return words ? codeInWords(words, value) : String(value);

@@ -13,11 +13,13 @@ type Props = {
   report: OfficeReport;
   /** What is taken away, where that is more than one would read. */
   whole?: OfficeReport;
+  /** What has to be known to read it. */
+  hint?: string;
   children?: ReactNode;
 };
 
 /** A plot with the table behind it, which may be taken away; without one the table is what there is to see. */
-export function PlotCard({ title, file, report, whole = report, children }: Props) {
+export function PlotCard({ title, file, report, whole = report, hint, children }: Props) {
   const translate = useTranslate();
   const id = useId();
   const save = () =>
@@ -44,8 +46,13 @@ export function PlotCard({ title, file, report, whole = report, children }: Prop
       <Typography id={id} variant="h6" component="h3" gutterBottom>
         {title}
       </Typography>
+      {hint && (
+        <Typography variant="body2" gutterBottom>
+          {hint}
+        </Typography>
+      )}
       {children === undefined ? (
-        table
+        report.linhas.length > 0 && table
       ) : (
         <>
           {children}

@@ -27,16 +27,27 @@ const daysOf = (name: string, table: string, documents: string): Check => ({
       and not exists (select from sales_days_changed c where (c.shop_id, c.day) = (documents.shop_id, documents.day))`,
 });
 
-const monthsOf = (table: string): Check => ({
+const monthsOf = (table: string, sum = 'cents'): Check => ({
   name: `a month of ${table} is the sum of its days`,
   text: `
     with ${closed}
     select format('shop:%s:%s', shop_id, month) as subject, format('kept %s, its days %s', months, days) as difference
     from (
-      select shop_id, date_trunc('month', day)::date as month, coalesce(sum(cents) filter (where by_month), 0) as months,
-        coalesce(sum(cents) filter (where not by_month), 0) as days
+      select shop_id, date_trunc('month', day)::date as month, coalesce(sum(${sum}) filter (where by_month), 0) as months,
+        coalesce(sum(${sum}) filter (where not by_month), 0) as days
       from ${table} group by 1, 2) sums join shop on shop.id = shop_id
     where month < date_trunc('month', until at time zone 'Europe/Lisbon' - interval '1 day') and months <> days`,
+});
+
+const chainOf = (table: string, sum = 'cents'): Check => ({
+  name: `${table} of the chain are those of its shops`,
+  text: `
+    select format('chain:%s', day) as subject, format('kept %s, its shops %s', chain, shops) as difference
+    from (
+      select day, coalesce(sum(${sum}) filter (where shop_id = 0), 0) as chain,
+        coalesce(sum(${sum}) filter (where shop_id <> 0), 0) as shops
+      from ${table} where not by_month group by day) sums
+    where chain <> shops`,
 });
 
 export const figureChecks: Check[] = [
@@ -63,15 +74,43 @@ export const figureChecks: Check[] = [
       union all select shop_id, sold_at, goods_cents from till_sales
       union all select shop_id, sold_at, -(gross_cents - r.packaging_cents) from till_sales s join till_returns r on r.sale_id = s.id`,
   ),
-  {
-    name: 'the products of the chain are those of its shops',
-    text: `
-      select format('chain:%s', day) as subject, format('kept %s, its shops %s', chain, shops) as difference
-      from (
-        select day, coalesce(sum(cents) filter (where shop_id = 0), 0) as chain, coalesce(sum(cents) filter (where shop_id <> 0), 0) as shops
-        from products_by_hour where not by_month group by day) sums
-      where chain <> shops`,
-  },
+  daysOf(
+    'the rates of VAT of a day are of the money of its documents',
+    'vat_by_day',
+    `
+      select shop_id, happened_at as at, paid_cents + packaging_cents - returned_cents + returned_discount_cents as cents from transactions
+      where reversed_at is null and not by_line
+      union all
+      select shop_id, happened_at, -(packaging_cents - unpaid_packaging_cents) from first_of_order join order_refunds r using (order_id)
+      where r.cause <> 'ended'
+      union all select shop_id, sold_at, paid_cents from till_sales
+      union all select shop_id, sold_at, -money_cents from till_sales s join till_returns r on r.sale_id = s.id`,
+  ),
+  daysOf(
+    'there are as many baskets of a day as sales by line with goods left',
+    `(select by_month, shop_id, day, baskets as cents from baskets_by_day where one = '') kept`,
+    `
+      select shop_id, happened_at as at, 1 as cents from first_of_order f
+      where exists (select from order_lines l where l.order_id = f.order_id and l.packaging is null and l.quantity > l.returned)
+      union all
+      select shop_id, sold_at, 1 from till_sales s where exists (
+        select from jsonb_array_elements(s.lines) line where line->>'kind' = 'product' and (line->>'quantity')::integer > (
+          select coalesce(sum((back->>'quantity')::integer), 0) from till_returns r cross join lateral jsonb_array_elements(r.lines) back
+          where r.sale_id = s.id and back->>'position' = line->>'position'))`,
+  ),
+  chainOf('products_by_hour'),
+  chainOf('baskets_by_day', 'baskets'),
   monthsOf('sales_by_hour'),
   monthsOf('products_by_hour'),
+  monthsOf('vat_by_day'),
+  monthsOf('baskets_by_day', 'baskets'),
+  {
+    name: 'no two products are in more baskets together than each alone',
+    text: `
+      select format('shop:%s:%s:%s', pair.shop_id, pair.day, pair.one) as subject, format('with %s in %s baskets, itself in %s', pair.other,
+        pair.baskets, single.baskets) as difference
+      from baskets_by_day pair left join baskets_by_day single
+        on (single.by_month, single.shop_id, single.day, single.one, single.other) = (pair.by_month, pair.shop_id, pair.day, pair.one, '')
+      where pair.other <> '' and pair.baskets > coalesce(single.baskets, 0)`,
+  },
 ];

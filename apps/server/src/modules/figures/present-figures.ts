@@ -1,7 +1,8 @@
 import { present } from '@fornada/contract/codec.ts';
 import { type SalesFigures, salesFigures } from '@fornada/contract/office-figures.ts';
 import { addDays } from '@fornada/domain/local-time.ts';
-import type { Period, readFigures, SumRow } from '#modules/figures/read-figures.ts';
+import type { readFigures, SumRow } from '#modules/figures/read-figures.ts';
+import type { Period } from '#modules/figures/rolled-rows.ts';
 
 type Read = Awaited<ReturnType<typeof readFigures>>;
 

@@ -1,12 +1,16 @@
-// What the office's cockpit shows of a period, out of what is added up already (roll-up-sales.ts): whole months by their sums,
-// the rest by days.
-import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
-import sql, { raw, type Sql } from 'sql-template-tag';
+// What the office's cockpit shows first of a period: how much was sold, by what, and beside what was before.
+import sql, { type Sql } from 'sql-template-tag';
 import { theChain } from '#modules/figures/roll-up-sales.ts';
+import {
+  dateOf,
+  isByMonth,
+  type Period,
+  periodBefore,
+  readRolled,
+  rowsOf,
+} from '#modules/figures/rolled-rows.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
-
-export type Period = { from: LocalDate; until: LocalDate };
 
 type Sums = {
   sales: number;
@@ -25,40 +29,10 @@ export type SumRow = Sums & {
 };
 type ProductRow = { code: string; name: string; hour: number; units: number; cents: number };
 
-/** More days than so many are told by months. */
-const mostDays = 92;
 /** Rows of the map of products. */
 const mostProducts = 15;
 
-const daysOf = ({ from, until }: Period): number => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
-
-/** The same weekdays as often, just before: of a week the one before, of a day that of the week before. */
-export function periodBefore(period: Period): Period & { shift: number } {
-  const shift = Math.ceil(daysOf(period) / 7) * 7;
-  return { from: addDays(period.from, -shift), until: addDays(period.until, -shift), shift };
-}
-
-/** A period's rows of `sales_by_hour` or `products_by_hour`, of these shops. */
-function rowsOf(
-  table: 'sales_by_hour' | 'products_by_hour',
-  { from, until }: Period,
-  shops: number[],
-  wholeUntil: LocalDate,
-): Sql {
-  const first = from.endsWith('-01') ? from : monthAfter(from);
-  const last = [monthOf(addDays(until, 1)), wholeUntil].sort()[0] ?? first;
-  const of = (byMonth: boolean, since: LocalDate, before: LocalDate) => sql`
-    select * from ${raw(table)} where by_month = ${raw(String(byMonth))} and shop_id = any(${shops}::int[])
-      and day >= ${since}::date and day < ${before}::date`;
-  if (first >= last) return of(false, from, addDays(until, 1));
-  return sql`${of(false, from, first)} union all ${of(true, first, last)} union all ${of(false, last, addDays(until, 1))}`;
-}
-
-const monthOf = (day: LocalDate): LocalDate => `${day.slice(0, 7)}-01`;
-const monthAfter = (day: LocalDate): LocalDate => monthOf(addDays(monthOf(day), 31));
-
-async function sumsOf(db: Queryable, rows: Sql, byMonth: boolean): Promise<SumRow[]> {
-  const date = byMonth ? sql`to_char(day, 'YYYY-MM')` : sql`to_char(day, 'YYYY-MM-DD')`;
+async function sumsOf(db: Queryable, rows: Sql, date: Sql): Promise<SumRow[]> {
   return await db.query<SumRow>(sql`
     select shop_id as shop, date, method, channel, sum(sales)::float8 as sales, sum(cents)::float8 as cents,
       sum(newcomers)::float8 as newcomers, sum(regulars)::float8 as regulars, sum(promised)::float8 as promised,
@@ -82,6 +56,14 @@ async function productsOf(db: Queryable, rows: Sql): Promise<ProductRow[]> {
     from best join sold using (code) left join sold_products using (code) order by best.units desc, code, hour`);
 }
 
+/** @param shopIds null for all */
+export const readShopNames = (
+  db: Queryable,
+  shopIds: number[] | null,
+): Promise<{ id: number; name: string }[]> =>
+  db.query(sql`
+    select id, name from ${shopView} shop where ${shopIds}::int[] is null or id = any(${shopIds}::int[]) order by position, id`);
+
 /**
  * @param shopIds null for all
  * @param hour of a period that ends today, which the day beside it is read until
@@ -92,25 +74,18 @@ export async function readFigures(
   { shopIds, hour }: { shopIds: number[] | null; hour: number | null },
 ) {
   const before = periodBefore(asked);
-  const byMonth = daysOf(asked) > mostDays;
-  const [state, shops] = await Promise.all([
-    db.one<{ until: Date | null; whole_until: LocalDate }>(sql`
-      select until, to_char(date_trunc('month', coalesce(until, '-infinity') at time zone 'Europe/Lisbon' - interval '1 day'), 'YYYY-MM-DD')
-        as whole_until from sales_rolled_up`),
-    db.query<{ id: number; name: string }>(sql`
-      select id, name from ${shopView} shop where ${shopIds}::int[] is null or id = any(${shopIds}::int[]) order by position, id`),
-  ]);
+  const [rolled, shops] = await Promise.all([readRolled(db), readShopNames(db, shopIds)]);
   const ids = shops.map(({ id }) => id);
-  const rows = (table: 'sales_by_hour' | 'products_by_hour', period: Period, of = ids) =>
-    rowsOf(table, period, of, state.until === null ? '0000-00-00' : state.whole_until);
+  const date = dateOf(asked);
   const [now, then, products] = await Promise.all([
-    sumsOf(db, rows('sales_by_hour', asked), byMonth),
+    sumsOf(db, rowsOf('sales_by_hour', asked, ids, rolled), date),
     sumsOf(
       db,
-      sql`select * from (${rows('sales_by_hour', before)}) earlier where not (day = ${before.until}::date and hour >= ${hour ?? 24})`,
-      byMonth,
+      sql`select * from (${rowsOf('sales_by_hour', before, ids, rolled)}) earlier
+        where not (day = ${before.until}::date and hour >= ${hour ?? 24})`,
+      date,
     ),
-    productsOf(db, rows('products_by_hour', asked, shopIds === null ? [theChain] : ids)),
+    productsOf(db, rowsOf('products_by_hour', asked, shopIds === null ? [theChain] : ids, rolled)),
   ]);
-  return { before, byMonth, until: state.until, shops, now, then, products };
+  return { before, byMonth: isByMonth(asked), until: rolled.until, shops, now, then, products };
 }

@@ -1,0 +1,53 @@
+import { readSalesDetails } from '@fornada/contract/office-figures.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box } from '@mui/material';
+import { call } from '../../app/session.ts';
+import { figureInWords } from '../../words/price.ts';
+import { pairTable, vatTable } from './detail-figures.ts';
+import type { Asked } from './period.ts';
+import { PlotCard } from './plot-card.tsx';
+import { Promises } from './promises.tsx';
+import { type AskedOf, useAsked } from './use-asked.ts';
+
+const readDetails = (query: AskedOf) => call(readSalesDetails, { query });
+
+/** What else there is to say of sales: their VAT, what goes together, and whether it was ready in time. */
+export function Details({ asked }: { asked: Asked }) {
+  const details = useAsked(readDetails, asked);
+  if (!details) return null;
+  const { iva, cestos, pares, promessas } = details;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {iva.length > 0 && (
+        <PlotCard
+          title={m.office_cockpit_vat()}
+          file="iva"
+          report={vatTable(iva)}
+          hint={m.office_cockpit_vat_hint()}
+        />
+      )}
+      {promessas.horas.length > 0 && <Promises promises={promessas} />}
+      {cestos > 0 && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <PlotCard
+            title={m.office_cockpit_together()}
+            file="vendidos-juntos"
+            report={pairTable(pares)}
+            hint={
+              pares.length > 0
+                ? m.office_cockpit_together_hint({ baskets: figureInWords(String(cestos)) })
+                : m.office_cockpit_together_none()
+            }
+          />
+        </Box>
+      )}
+    </Box>
+  );
+}
