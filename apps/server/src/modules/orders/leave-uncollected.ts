@@ -7,6 +7,9 @@ import type { Tx } from '#platform/database.ts';
 
 const batch = 100;
 
+/** What is missing of it goes back first. */
+const mayBeLeft = sql`state = 'ready' and open_questions = 0`;
+
 /**
  * Ends the orders that were ready and that nobody came for in time: what was made can't be sold again, so they stay paid
  * (docs/decisions/0324-not-collected.md). True when there may be more.
@@ -16,16 +19,16 @@ export async function leaveUncollected({ db, clock, settings }: Context): Promis
   const latest = new Date(now.getTime() - settings.uncollectedAfterHours * 3_600_000);
   const left = await db.query<{ id: string }>(sql`
     select id from orders
-    where state = 'ready' and coalesce(pickup_at, ready_at) < ${latest} and made_at < ${latest} limit ${batch}`);
+    where ${mayBeLeft} and coalesce(pickup_at, ready_at) < ${latest} and made_at < ${latest} limit ${batch}`);
   for (const { id } of left) {
     await db.transaction(async (tx) => {
       // Its customer before it, as everything that moves money.
       await tx.query(sql`select lock_order(${id})`);
       const order = await tx.maybe<MovedOrder & { owed_cents: number }>(
-        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders where id = ${id}`,
+        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders where id = ${id} and ${mayBeLeft}`,
       );
       // Handed over in this moment, perhaps.
-      if (order?.state !== 'ready') return;
+      if (order === undefined) return;
       await moveOrder(tx, order, { event: 'leave', actor: null, now });
       if (settings.advance.returnsUncollected && order.owed_cents > 0) await giveAdvanceBack(tx, id, now);
     });

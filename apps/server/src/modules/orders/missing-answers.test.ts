@@ -1,7 +1,9 @@
 // What becomes of units that a shop has run out of: each answer moves exactly its money, once, whoever asks for it when.
 import { readFile } from 'node:fs/promises';
+import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
+import { leaveUncollected } from '#modules/orders/leave-uncollected.ts';
 import { aBuyer, moneyOf, notificationsOf } from '../../testing/buyer.ts';
 import { apple, jesuita, jesuitas, missingShop, mousse, palmier } from '../../testing/missing-lines.ts';
 
@@ -218,6 +220,22 @@ describe('without an answer', () => {
       [next, 'devolver'],
     ] as const)
       expect((await buyer.read(orderId)).faltas[0]?.resposta).toBe(resposta);
+  });
+
+  test('the money goes back before the order is left as not collected', async () => {
+    const { orderId } = await paid(jesuitas(4));
+    await move(orderId, 'iniciar');
+    await move(orderId, 'concluir');
+    await mark(orderId, 1);
+    clock.move({ hours: 25 });
+    await leaveUncollected(server.context);
+    await letTimePass();
+    await leaveUncollected(server.context);
+    const { state } = await server.context.db.one<{ state: string }>(
+      sql`select state from orders where id = ${orderId}`,
+    );
+    expect(state).toBe('not_collected');
+    expect(await refunded(orderId)).toEqual([200]);
   });
 
   test('all of it is cancelled where that was chosen, and the customer is told why', async () => {
