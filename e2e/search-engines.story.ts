@@ -35,7 +35,12 @@ test('every page that search engines are led to tells them what it is, by the vo
           expect(page).toContain(words);
         const things = thingsIn(page);
         expect([address, lang, await faultsOf(things)]).toEqual([address, lang, []]);
-        for (const { '@type': type } of things) for (const kind of [type].flat()) kinds.add(kind);
+        for (const { '@type': type, itemListElement } of things) {
+          for (const kind of [type].flat()) kinds.add(kind);
+          if (type !== 'BreadcrumbList') continue;
+          const steps = (itemListElement as Thing[]).map(({ item }) => new URL(String(item)).search);
+          expect([address, ...new Set(steps)]).toEqual([address, suffix]);
+        }
       }
     }
   expect([...kinds]).toEqual(

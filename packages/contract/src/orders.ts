@@ -81,6 +81,13 @@ const orderRefund = v.object({
   ),
 });
 
+const substitute = {
+  id: v.string(),
+  nome: v.string(),
+  nome_ingles: v.exactOptional(v.string()),
+  preco: euros,
+};
+
 const missingLine = described(
   v.object({
     numero: named('number', v.number()),
@@ -96,16 +103,11 @@ const missingLine = described(
       'What became of it; null while the customer is asked. `havia`: it was there after all.',
     ),
     por: v.nullable(v.picklist(['cliente', 'loja', 'tempo'])),
-    troca: described(
-      v.nullable(v.object({ id: v.string(), nome: v.string(), preco: euros })),
-      'What comes instead.',
-    ),
+    troca: described(v.nullable(v.object(substitute)), 'What comes instead.'),
     opcoes: described(
       v.array(
         v.object({
-          id: v.string(),
-          nome: v.string(),
-          preco: euros,
+          ...substitute,
           oferta: described(euros, 'What it costs more than `preco`, which the chain pays.'),
           alergenios: v.nullable(v.array(v.string())),
         }),

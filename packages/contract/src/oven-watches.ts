@@ -8,6 +8,7 @@ export const ovenWatch = v.object({
   loja: described(v.string(), "The shop's name."),
   cod_produto: v.string(),
   produto: v.string(),
+  produto_ingles: v.exactOptional(v.string()),
   ate: described(instant, 'When it ends by itself.'),
 });
 export type OvenWatch = v.InferOutput<typeof ovenWatch>;

@@ -11,6 +11,7 @@ export type MissingAnswer = (typeof MISSING_ANSWERS)[number];
 export type Substitute = {
   readonly code: string;
   readonly name: string;
+  readonly nameInEnglish: string;
   /** What its customer pays for it. */
   readonly price: Cents;
   /** What it costs more than that: the chain's to bear. */
@@ -49,9 +50,9 @@ export function substitutesFor(
     .filter((entry) => entry.section.code === own.section.code && isSimple(entry) && isPackedAs(entry, own))
     .filter(({ product }) => isThere(product))
     .flatMap((entry) => {
-      const { code, name, allergens } = entry.product;
+      const { code, name, nameInEnglish, allergens } = entry.product;
       const price = code === line.code ? null : priceAlone(menu, code, rate, context);
-      return price === null ? [] : [{ code, name, price, allergens, entry }];
+      return price === null ? [] : [{ code, name, nameInEnglish, price, allergens, entry }];
     });
   const asCheap = offered.filter(({ price }) => price <= line.price);
   const given = asCheap.length > 0 ? asCheap : offered.filter(({ price }) => price <= line.price + gift);

@@ -31,7 +31,7 @@ export async function ownOrderAnswer(context: Context, order: OrderRow): Promise
     claimsUntil: claimsUntil(order, context.settings.claimHours),
     now: context.clock(),
   });
-  return order.open_questions > 0 ? await withSubstitutes(context, order, shown) : shown;
+  return order.missing.length > 0 ? await withSubstitutes(context, order, shown) : shown;
 }
 
 /** What customers change of their paid orders. */

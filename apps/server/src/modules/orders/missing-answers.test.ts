@@ -72,7 +72,9 @@ describe('the answer', () => {
     await answer(buyer, orderId, swap);
     await mark(orderId, 1, { depois: 1 });
     const { opcoes } = (await buyer.read(orderId)).faltas[1] ?? expect.fail();
-    expect(opcoes).toContainEqual(expect.objectContaining({ id: apple, preco: 2, oferta: 0 }));
+    expect(opcoes).toContainEqual(
+      expect.objectContaining({ id: apple, nome_ingles: 'Apple turnover', preco: 2, oferta: 0 }),
+    );
     await answer(buyer, orderId, swap, 2);
     await mark(orderId, 1, { depois: 2 });
     await answer(buyer, orderId, { resposta: 'devolver' }, 3);
@@ -89,7 +91,9 @@ describe('the answer', () => {
     const { buyer, orderId } = await paid(jesuitas(4));
     await mark(orderId, 1);
     const { data } = await answer(buyer, orderId, { resposta: 'trocar', troca: apple });
-    expect(data.encomenda.faltas[0].troca.nome).toBe('Folhado de maçã');
+    expect(data.encomenda.faltas[0].troca).toMatchObject({
+      ...{ nome: 'Folhado de maçã', nome_ingles: 'Apple turnover' },
+    });
     expect((await buyer.read(orderId)).devolucoes).toEqual([]);
   });
 
@@ -206,6 +210,17 @@ describe('without an answer', () => {
     await withoutIt(palmier, letTimePass);
     expect((await unlucky.read(other)).faltas[0]).toMatchObject({ resposta: 'devolver', por: 'tempo' });
     expect(await refunded(other)).toEqual([200]);
+  });
+
+  test('who ordered in English is told by its English name what came instead', async () => {
+    const { orderId } = await paid(jesuitas(4, { se_faltar: 'trocar', troca: apple }));
+    const { db } = server.context;
+    await db.execute(sql`update orders set language = 'en' where id = ${orderId}`);
+    await mark(orderId, 1);
+    await letTimePass();
+    const { text } = await db.one<{ text: string }>(sql`
+      select text from notifications where order_id = ${orderId} and kind = 'order_missing_settled'`);
+    expect(text).toContain('for Apple turnover');
   });
 
   test('what its shop cancelled meanwhile can be read, and holds up nobody else', async () => {

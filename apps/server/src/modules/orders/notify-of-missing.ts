@@ -1,9 +1,10 @@
 // Asks the customer what becomes of what is missing, and tells what was done where they didn't answer.
 import { clockWords } from '@fornada/contract/clock-words.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { nameInEnglish } from '#modules/catalogue/name-in-english.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import type { MissingRow } from '#modules/orders/missing-rows.ts';
 import { orderCode } from '#modules/orders/present.ts';
@@ -16,12 +17,15 @@ import { speakingAs } from '#platform/language.ts';
 export const notifyOfMissing = defineTask<Context, { order_id: string; number: number }>(
   'notify-of-missing',
   v.object({ order_id: v.string(), number: v.number() }),
-  async ({ order_id, number }, { db, clock, settings }) => {
+  async ({ order_id, number }, context) => {
+    const { db, clock, settings } = context;
+    const order = await findOrder(db, order_id);
+    const question = order?.missing.find((one) => one.number === number);
+    const code = question?.substitute_code;
+    const ingles = order && code ? await nameInEnglish(context, order.shop_id, code) : '';
+    const words = order && question && speakingAs(order.language, () => wordsOf(order, question, ingles));
+    if (!words) return;
     await db.transaction(async (tx) => {
-      const order = await findOrder(tx, order_id);
-      const question = order?.missing.find((one) => one.number === number);
-      const words = order && question && speakingAs(order.language, () => wordsOf(order, question));
-      if (!words) return;
       const told = await notify(
         tx,
         {
@@ -44,6 +48,7 @@ export const notifyOfMissing = defineTask<Context, { order_id: string; number: n
 function wordsOf(
   order: OrderRow,
   { position, quantity, answer, answered_by, answer_by, substitute_name }: MissingRow,
+  substituteInEnglish: string,
 ) {
   const name = order.lines.find((line) => line.position === position)?.name ?? '';
   const given = { code: orderCode(order.number), shop: order.shop_name, quantity, name };
@@ -67,6 +72,9 @@ function wordsOf(
   return {
     kind: 'order_missing_settled',
     title: m.notifications_order_missing_settled_title(),
-    text: text({ ...given, substitute: substitute_name ?? '' }),
+    text: text({
+      ...given,
+      substitute: (getLocale() === 'en' && substituteInEnglish) || (substitute_name ?? ''),
+    }),
   };
 }

@@ -7,6 +7,7 @@ import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import { firstBatch } from '@fornada/domain/order-dates.ts';
 import type { Context } from '#context';
 import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
+import { nameInEnglish } from '#modules/catalogue/name-in-english.ts';
 import type { MissingRow } from '#modules/orders/missing-rows.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
@@ -46,7 +47,7 @@ export async function substitutesOf(
   );
 }
 
-/** An order as it is shown to its customer, who is asked what shall come instead. */
+/** An order as it is shown to its customer, who is asked what shall come instead, in either language. */
 export async function withSubstitutes(
   context: Context,
   order: OrderRow,
@@ -56,14 +57,17 @@ export async function withSubstitutes(
   for (const [index, falta] of shown.faltas.entries()) {
     const question = order.missing[index];
     const offered = question?.answer === null ? await substitutesOf(context, order, question) : [];
-    const opcoes = offered.map(({ code, name, price, gift, allergens }) => ({
+    const opcoes = offered.map(({ code, name, nameInEnglish: ingles, price, gift, allergens }) => ({
       id: code,
       nome: name,
+      ...(ingles && { nome_ingles: ingles }),
       preco: centsToEuros(price),
       oferta: centsToEuros(gift),
       alergenios: allergens.kind === 'unknown' ? null : allergens.contains.map((one) => wireAllergens[one]),
     }));
-    faltas.push({ ...falta, opcoes });
+    const ingles = falta.troca && (await nameInEnglish(context, order.shop_id, falta.troca.id));
+    const troca = falta.troca && { ...falta.troca, ...(ingles && { nome_ingles: ingles }) };
+    faltas.push({ ...falta, troca, opcoes });
   }
   return { ...shown, faltas };
 }

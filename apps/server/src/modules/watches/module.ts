@@ -2,6 +2,7 @@ import * as calls from '@fornada/contract/oven-watches.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import type { Module } from '#module';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { nameInEnglish } from '#modules/catalogue/name-in-english.ts';
 import { handle } from '#platform/endpoint.ts';
 import { keptLanguage } from '#platform/language.ts';
 import { priorities } from '#platform/outbox.ts';
@@ -18,7 +19,14 @@ export const watches: Module = {
   name: 'watches',
   routes(app, context) {
     const { db, clock, gateways } = context;
-    const answer = async (customerId: number) => ({ avisos: await listWatches(db, customerId, clock()) });
+    const answer = async (customerId: number) => {
+      const avisos = [];
+      for (const watch of await listWatches(db, customerId, clock())) {
+        const ingles = await nameInEnglish(context, watch.id_loja, watch.cod_produto);
+        avisos.push({ ...watch, ...(ingles && { produto_ingles: ingles }) });
+      }
+      return { avisos };
+    };
 
     handle(app, context, calls.listOvenWatches, ({ actor }) => answer(actor.customerId));
     handle(app, context, calls.watchOven, async ({ actor: { customerId }, params }) => {

@@ -62,7 +62,9 @@ describe('who asked to hear when it is out', () => {
 
   test('is told in the language in which they asked, by the product’s name in it', async () => {
     const { identity } = await oven.aWatcher();
-    await oven.watch(identity, croissant, 862, 'en');
+    expect((await oven.watch(identity, croissant, 862, 'en')).avisos).toMatchObject([
+      { produto: expect.any(String), produto_ingles: 'Butter croissant' },
+    ]);
     await oven.out(croissant);
     expect(await oven.told()).toHaveLength(1);
     expect(await oven.server.context.db.query(sql`select title from notifications`)).toEqual([

@@ -1,8 +1,12 @@
 import type { NewsItem, Question } from '@fornada/contract/content.ts';
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { StructuredData } from '#app/screen.ts';
 import { textOf } from './text-of.ts';
+
+/** A page in the language of the one that says so. */
+export const pageAddress = (origin: string, path: string): string =>
+  `${origin}${path}${getLocale() === 'en' ? '?lang=en' : ''}`;
 
 /** The publisher and seller, in schema.org terms. */
 export const organization = (origin: string): StructuredData => ({
@@ -20,7 +24,7 @@ export function newsArticle(item: NewsItem, origin: string): StructuredData {
     articleBody: summaryOf(textOf(item, 'text').children, 5000),
     datePublished: item.data,
     ...(item.image.detail && { image: [new URL(item.image.detail, origin).href] }),
-    mainEntityOfPage: `${origin}/novidades/${item.tag}`,
+    mainEntityOfPage: pageAddress(origin, `/novidades/${item.tag}`),
     author: organization(origin),
     publisher: organization(origin),
   };
@@ -48,7 +52,7 @@ export function breadcrumbs(
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: origin + path,
+      item: pageAddress(origin, path),
     })),
   };
 }

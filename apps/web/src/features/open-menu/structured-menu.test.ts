@@ -98,7 +98,7 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
     expect(alone.flatMap((category) => category.products)).toEqual([product]);
   });
 
-  it('speaks the page’s language, at the same address and price', () => {
+  it('speaks the page’s language, leads to its pages, and has the same prices', () => {
     overwriteGetLocale(() => 'en');
     const english = structuredMenu(open, sections, 'https://app.example.pt') as unknown as typeof told;
     overwriteGetLocale(() => baseLocale);
@@ -108,11 +108,11 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
     expect(namesOf(told)).toContain('Tosta mista');
     expect(namesOf(english)).toContain('Ham and cheese toastie');
     expect(namesOf(english)).toContain('Pastel de nata');
-    const placed = ({ hasMenuSection }: typeof told) =>
+    const placed = ({ hasMenuSection }: typeof told, suffix = '') =>
       hasMenuSection.flatMap(({ hasMenuItem }) =>
-        hasMenuItem.map(({ url, offers }) => [url, ...offers.map(({ price }) => price)]),
+        hasMenuItem.map(({ url, offers }) => [url + suffix, ...offers.map(({ price }) => price)]),
       );
-    expect(placed(english)).toEqual(placed(told));
+    expect(placed(english)).toEqual(placed(told, '?lang=en'));
   });
 
   it('says what has sold out', () => {

@@ -6,6 +6,7 @@ import type { CatalogueProduct, ListedProduct } from '@fornada/ui/ordering/catal
 import type { Menu, MenuItem, Offer } from 'schema-dts';
 import type { StructuredData } from '#app/screen.ts';
 import { pictureOf } from '#features/catalogue/pictures.ts';
+import { pageAddress } from '#features/content/structured-content.ts';
 import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
 import { type OpenMenu, openProductPath } from './open-menu.ts';
 
@@ -21,12 +22,12 @@ export function structuredMenu(
   origin: string,
 ): Menu & StructuredData {
   const { restaurant, shop } = open;
-  const url = origin + openMenuPath(restaurant, shop.tag);
+  const path = openMenuPath(restaurant, shop.tag);
   return {
     '@type': 'Menu',
-    '@id': url,
+    '@id': origin + path,
     name: m.open_menu_title({ shop: shop.nameDetail }),
-    url,
+    url: pageAddress(origin, path),
     inLanguage: getLocale() === 'pt' ? 'pt-PT' : 'en',
     hasMenuSection: sections.map(({ name, products }) => ({
       '@type': 'MenuSection',
@@ -58,7 +59,7 @@ export function structuredProduct(
     '@type': 'MenuItem',
     name: chainText(product.name, product.nameInEnglish).children,
     ...(description && { description }),
-    url: origin + openProductPath({ restaurant, shop }, product),
+    url: pageAddress(origin, openProductPath({ restaurant, shop }, product)),
     image: new URL(pictureOf(wire, product, 'large').src, origin).href,
     offers: [
       offer(product.price, m.catalogue_take_away()),

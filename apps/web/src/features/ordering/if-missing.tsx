@@ -5,6 +5,7 @@ import type { Menu } from '@fornada/domain/menu.ts';
 import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { nameOf } from '@fornada/ui/ordering/line-words.ts';
@@ -60,8 +61,9 @@ export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
 }
 
 /** What may be eaten unseen says what is in it. */
-function swapWords({ name, price, allergens }: Substitute): string {
-  const words = `${m.order_missing_swap({ name })}, ${formatEuros(price)}`;
+function swapWords({ name, nameInEnglish, price, allergens }: Substitute): string {
+  const { children: shown } = chainText(name, nameInEnglish);
+  const words = `${m.order_missing_swap({ name: shown })}, ${formatEuros(price)}`;
   if (allergens.kind === 'unknown') return `${words}. ${m.board_allergens_unknown()}`;
   const names = allergens.contains.map((code) => allergenWords[code]()).join(', ');
   return names === '' ? words : `${words}. ${m.board_allergens({ names })}`;

@@ -6,6 +6,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import type { Choice } from '@fornada/ui/field-props.ts';
 import { Note } from '@fornada/ui/note.tsx';
@@ -38,13 +39,17 @@ export function MissingLines({ order, onOrder, onStale }: Props) {
   );
 }
 
+/** As the menu calls it: what was ordered keeps the name by which the counter calls it out. */
+const substituteName = ({ nome, nome_ingles }: { nome: string; nome_ingles?: string }) =>
+  chainText(nome, nome_ingles).children;
+
 const nameOf = (order: OrderDetail, { linha }: MissingLine) => order.linhas[linha - 1]?.nome ?? '';
 
 function Settled({ order, missing }: { order: OrderDetail; missing: MissingLine }) {
   const given = {
     quantity: missing.qtd,
     name: nameOf(order, missing),
-    substitute: missing.troca?.nome ?? '',
+    substitute: missing.troca ? substituteName(missing.troca) : '',
   };
   switch (missing.resposta) {
     case 'trocar':
@@ -106,9 +111,9 @@ function Question({ order, missing, onOrder, onStale }: Props & { missing: Missi
 
 const choicesOf = ({ opcoes }: MissingLine): Choice[] => [
   { value: 'devolver', label: m.order_missing_refund(), hint: m.order_missing_refund_hint() },
-  ...opcoes.map(({ id, nome, preco, oferta, alergenios }) => ({
+  ...opcoes.map(({ id, preco, oferta, alergenios, ...substitute }) => ({
     value: id,
-    label: m.order_missing_swap({ name: nome }),
+    label: m.order_missing_swap({ name: substituteName(substitute) }),
     hint: [
       oferta > 0 && m.order_missing_gift({ amount: formatEuros(eurosToCents(oferta)) }),
       alergenios === null
@@ -128,7 +133,7 @@ function otherwise({ linhas }: OrderDetail, { linha, opcoes }: MissingLine): str
   if (line?.se_faltar === 'cancelar') return m.order_missing_then_cancel();
   const substitute = opcoes.find(({ id }) => id === line?.troca);
   return line?.se_faltar === 'trocar' && substitute
-    ? m.order_missing_then_swap({ name: substitute.nome })
+    ? m.order_missing_then_swap({ name: substituteName(substitute) })
     : m.order_missing_then_refund();
 }
 

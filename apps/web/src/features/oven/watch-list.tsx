@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { isWithout } from '#features/access/rules-of-here.ts';
@@ -17,17 +17,19 @@ export function WatchList() {
       <h2 id="avisos-do-forno">{m.watches_title()}</h2>
       <p className="ui-soft">{m.watches_text()}</p>
       <List>
-        {watches.map(({ id_loja, loja, cod_produto, produto }) => (
+        {watches.map(({ id_loja, loja, cod_produto, produto, produto_ingles }) => (
           <ListItem
             key={`${id_loja}/${cod_produto}`}
-            title={produto}
-            detail={loja}
-            lang={chainLanguage()}
+            title={<span {...chainText(produto, produto_ingles)} />}
+            detail={<span lang={chainLanguage()}>{loja}</span>}
             trailing={
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={m.watches_remove_of({ product: produto, shop: loja })}
+                aria-label={m.watches_remove_of({
+                  product: chainText(produto, produto_ingles).children,
+                  shop: loja,
+                })}
                 onClick={() =>
                   void unwatch({ id_loja, cod_produto }).catch(() => toast({ text: m.watch_failed() }))
                 }
