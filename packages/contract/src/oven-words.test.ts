@@ -10,6 +10,7 @@ const saying = (produto: string, dito: 'saiu' | 'a_acabar', em: string, ate: str
   em: iso(em),
   ate: iso(ate),
 });
+const tomorrow = '2026-06-11T07:00:00.000Z';
 const oven: ShopOven = {
   nome: 'Oriente',
   fuso: 'Europe/Lisbon',
@@ -20,12 +21,12 @@ const oven: ShopOven = {
     b: saying('Nata', 'saiu', '07:10', '07:55'),
   },
   fornadas: [
-    { cod_produto: 'b', produto: 'Nata', horas: [iso('07:00'), iso('10:00')] },
+    { cod_produto: 'b', produto: 'Nata', horas: [iso('07:00'), iso('10:00'), tomorrow] },
     { cod_produto: 'c', produto: 'Croissant', horas: [iso('09:00'), iso('16:00')] },
   ],
 };
 const told = (time: string, said?: ShopOven['ditos']) =>
-  ovenNews(oven, at(time), said).map((news) => `${news.name}: ${ovenWords(news, oven.fuso)}`);
+  ovenNews(oven, at(time), said).map((news) => `${news.name}: ${ovenWords(news, oven.fuso, at(time))}`);
 
 test('what came out comes first, then what comes out next, then what is nearly gone', () => {
   expect(told('07:20')).toEqual([
@@ -35,10 +36,10 @@ test('what came out comes first, then what comes out next, then what is nearly g
   ]);
 });
 
-test('what has lapsed makes room for the next batch, and a time that has passed is not promised', () => {
+test('what has lapsed makes room for the next batch, after the last one of today for tomorrow’s first', () => {
   expect(told('07:55')).toEqual(['Croissant: Sai às 10h00', 'Nata: Sai às 11h00', 'Broa: Está a acabar']);
   expect(told('09:00')).toEqual(['Nata: Sai às 11h00', 'Croissant: Sai às 17h00', 'Broa: Está a acabar']);
-  expect(told('16:00')).toEqual(['Broa: Está a acabar']);
+  expect(told('16:00')).toEqual(['Nata: Sai amanhã às 8h00', 'Broa: Está a acabar']);
 });
 
 test('what was heard since counts instead', () => {

@@ -1,5 +1,6 @@
 // What a shop's oven says at a moment, in words.
 import { m } from '@fornada/copy/messages.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { clockWords } from './clock-words.ts';
 import { sayHour } from './hour-words.ts';
 import type { OvenSaying, ShopOven } from './oven.ts';
@@ -42,8 +43,14 @@ export function ovenNews(
 /** '8h10', as one says it. */
 export const hourWords = (at: number, timeZone: string): string => sayHour(clockWords(at, timeZone));
 
-export function ovenWords({ kind, at }: Pick<OvenNews, 'kind' | 'at'>, timeZone: string): string {
+export function ovenWords(
+  { kind, at }: Pick<OvenNews, 'kind' | 'at'>,
+  timeZone: string,
+  now: number,
+): string {
   if (kind === 'low') return m.oven_low();
   const time = hourWords(at, timeZone);
-  return kind === 'out' ? m.oven_out({ time }) : m.oven_next({ time });
+  if (kind === 'out') return m.oven_out({ time });
+  const isToday = toLocal(at, timeZone).date === toLocal(now, timeZone).date;
+  return isToday ? m.oven_next({ time }) : m.oven_tomorrow({ time });
 }

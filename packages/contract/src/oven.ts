@@ -1,4 +1,4 @@
-// What a shop's oven says to everybody: what has just come out, what is nearly gone, and what comes out later today.
+// What a shop's oven says to everybody: what has just come out, what is nearly gone, and what comes out next.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, instant } from './kinds.ts';
@@ -24,7 +24,7 @@ export const shopOven = v.object({
   ditos: described(v.record(v.string(), ovenSaying), 'Code of a product → what its people last said of it.'),
   fornadas: described(
     v.array(v.object({ cod_produto: v.string(), produto: v.string(), horas: v.array(instant) })),
-    'What comes out in batches, and when today, while the shop is open.',
+    'What comes out in batches, and when while the shop is open: today, and first tomorrow.',
   ),
   ingles: described(
     v.record(v.string(), v.string()),

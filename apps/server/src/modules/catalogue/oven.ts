@@ -1,5 +1,5 @@
 import { readOven, type ShopOven } from '@fornada/contract/oven.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import { opensNext } from '@fornada/domain/opening-hours.ts';
 import { batchesOn, dayEndsAt, speaksUntil } from '@fornada/domain/oven.ts';
@@ -50,13 +50,14 @@ const namesInEnglish = ({ whole }: CurrentMenu): ShopOven['ingles'] =>
     ),
   );
 
-/** What comes out of this shop's oven today, of what its app sells, and not of what is sold out by then. */
+/** What comes out of this shop's oven until tomorrow's first batch, of what its app sells, and not of what is sold out by then. */
 function batchesOf({ whole, shop: { hours }, soldOut }: CurrentMenu, now: Date): ShopOven['fornadas'] {
   const today = toLocal(now.getTime(), hours.timeZone).date;
   return [...indexMenu(whole).values()].flatMap(({ product, visible }) => {
     if (!visible || product.restricted) return [];
     const back = soldOut.get(product.code)?.getTime() ?? 0;
-    const times = batchesOn(product, today, hours).filter((at) => at >= back);
+    const on = (date: string) => batchesOn(product, date, hours).filter((at) => at >= back);
+    const times = [...on(today), ...on(addDays(today, 1)).slice(0, 1)];
     if (times.length === 0) return [];
     const horas = times.map((at) => new Date(at).toISOString());
     return [{ cod_produto: product.code, produto: product.name, horas }];

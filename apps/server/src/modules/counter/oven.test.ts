@@ -216,18 +216,35 @@ describe('a closed shop', () => {
 });
 
 describe('what comes out in batches', () => {
+  const tomorrow = '2026-06-11T10:00:00.000Z';
   test.each([
-    ['around the clock', '00:00', '24:00', ['2026-06-10T10:00:00.000Z', '2026-06-10T16:00:00.000Z']],
-    ['until four', '08:00', '16:00', ['2026-06-10T10:00:00.000Z']],
+    [
+      'around the clock',
+      '00:00',
+      '24:00',
+      ['2026-06-10T10:00:00.000Z', '2026-06-10T16:00:00.000Z', tomorrow],
+    ],
+    ['until four', '08:00', '16:00', ['2026-06-10T10:00:00.000Z', tomorrow]],
     ['before lunch', '07:00', '11:00', []],
-  ])('is told with its times of the day, as far as the shop is open: %s', async (_, opens, closes, told) => {
-    await openFrom(opens, closes);
-    expect(await batches()).toEqual(told);
-  });
+  ])(
+    'is told with its times of the day and the first of the next, as far as the shop is open: %s',
+    async (_, opens, closes, told) => {
+      await openFrom(opens, closes);
+      expect(await batches()).toEqual(told);
+    },
+  );
 
   test.each([
-    ['the longer', '2026-10-25', ['2026-10-25T11:00:00.000Z', '2026-10-25T17:00:00.000Z']],
-    ['the shorter', '2026-03-29', ['2026-03-29T10:00:00.000Z', '2026-03-29T16:00:00.000Z']],
+    [
+      'the longer',
+      '2026-10-25',
+      ['2026-10-25T11:00:00.000Z', '2026-10-25T17:00:00.000Z', '2026-10-26T11:00:00.000Z'],
+    ],
+    [
+      'the shorter',
+      '2026-03-29',
+      ['2026-03-29T10:00:00.000Z', '2026-03-29T16:00:00.000Z', '2026-03-30T10:00:00.000Z'],
+    ],
   ])('keeps the hours of the clock on %s day', async (_, date, told) => {
     await at(`${date}T09:00:00Z`);
     expect(await batches()).toEqual(told);
@@ -239,6 +256,6 @@ describe('what comes out in batches', () => {
       token,
       body: { loja: 862, codigo: bread, ate: '12:00' },
     });
-    expect(await batches()).toEqual(['2026-06-10T16:00:00.000Z']);
+    expect(await batches()).toEqual(['2026-06-10T16:00:00.000Z', tomorrow]);
   });
 });

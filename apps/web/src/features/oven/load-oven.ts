@@ -24,5 +24,5 @@ export const toldAt = (
     name: news.name,
     nameInEnglish: oven.ingles?.[news.code],
     kind: news.kind,
-    words: ovenWords(news, oven.fuso),
+    words: ovenWords(news, oven.fuso, now),
   }));
