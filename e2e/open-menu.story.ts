@@ -50,6 +50,28 @@ test('a menu is found, read and ordered from before anybody is asked who they ar
   });
 });
 
+test('what is pressed before there is anybody to answer is done once there is', async ({ page }) => {
+  await skipOnboarding(page);
+  // All of the application; the part that puts into the cart, which comes when the rest is there.
+  for (const late of [/\.js$/, /open-product-form.*\.js$/]) {
+    const { promise: wasPressed, resolve: press } = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await wasPressed;
+      await route.continue();
+    });
+    await page.goto(`${menu}/pastel-de-nata-10101`, { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: /^Adicionar/ });
+    await expect(button).toBeVisible();
+    if (late.source.startsWith('open')) await expectAlive(page);
+    await button.click();
+    press();
+    await expect(page).toHaveURL(new RegExp(`${menu}$`));
+    await page.unroute(late);
+  }
+  // Each press once.
+  await expect(page.getByRole('link', { name: /Ver carrinho/ })).toContainText('3,00€');
+});
+
 test('a menu is whole without scripts, and says what it costs as the app does', async ({
   browser,
   baseURL,

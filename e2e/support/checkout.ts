@@ -29,11 +29,8 @@ export async function latestOrder(customer: Customer): Promise<string> {
   return ordering[0].order_id;
 }
 
-/** Adds the product of an open menu's page. Its script comes once the page is read: a tap before is repeated, as a person does. */
+/** Adds the product of an open menu's page. */
 export async function addFromMenu(page: Page): Promise<void> {
-  await expect(async () => {
-    const add = page.getByRole('button', { name: /^Adicionar - / });
-    if (await add.isVisible()) await add.click({ timeout: 1_000 });
-    await expect(page).toHaveURL(/\/menus\/carta$/, { timeout: 2_000 });
-  }).toPass();
+  await page.getByRole('button', { name: /^Adicionar - / }).click();
+  await expect(page).toHaveURL(/\/menus\/carta$/);
 }

@@ -3,10 +3,11 @@ import '#app/app.css';
 import '#features/content/content.css';
 import '#features/home/home.css';
 import '#features/restaurants/restaurants.css';
-import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { Alive } from '#app/after-reading.tsx';
 import { call } from '#app/client.ts';
 import { settleLanguage, useLanguage } from '#app/language.ts';
 import { loadScreen } from '#app/load-screen.ts';
@@ -59,12 +60,6 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   return data === undefined ? undefined : { loaderData: { [screen.name]: data } };
 }
 
-/** Says when the prerendered page answers to fingers (starter/take-prerendered.ts). */
-function Alive({ children }: { children: ReactNode }) {
-  useEffect(() => void root.dispatchEvent(new Event('alive')), []);
-  return children;
-}
-
 async function start(): Promise<void> {
   const hydrationData = await readHydrationData();
   nameEntries();
@@ -80,9 +75,8 @@ async function start(): Promise<void> {
   // The words of another language are in none of the elements that are there: all are made again.
   const application = () => (
     <StrictMode>
-      <Alive>
-        <RouterProvider key={useLanguage.getState().language} router={router} />
-      </Alive>
+      <RouterProvider key={useLanguage.getState().language} router={router} />
+      <Alive />
     </StrictMode>
   );
   const isPrerendered = hydrationData !== undefined && isInOurLanguage;
@@ -93,7 +87,8 @@ async function start(): Promise<void> {
     if (router.state.errors) await loadErrorScreen().catch(() => {});
   }
   let drawn!: Root;
-  delete root.dataset.digest;
+  // From here on React keeps presses until it can answer (starter/keep-press.ts).
+  document.documentElement.dataset.answers = '';
   // As a transition it is done in slices, between which the page answers to fingers.
   startTransition(() => {
     if (isPrerendered) drawn = hydrateRoot(root, application());

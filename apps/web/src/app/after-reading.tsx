@@ -1,4 +1,10 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+
+/** Says that what stands beside it answers to fingers (starter/keep-press.ts). */
+export function Alive() {
+  useEffect(() => void dispatchEvent(new Event('alive')), []);
+  return null;
+}
 
 /**
  * A part of an open screen that is read before it is used: the server writes it, and the browser fetches its script once the
@@ -12,6 +18,7 @@ export function afterReading<P extends object>(
   return (props) => (
     <Suspense>
       <Part {...props} />
+      <Alive />
     </Suspense>
   );
 }

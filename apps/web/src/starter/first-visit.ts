@@ -20,8 +20,7 @@ export function greet(): boolean {
   }
   if (wasHere()) return false;
   dataset.visit = 'first';
-  // The root's event doesn't bubble.
-  addEventListener('alive', reveal, { once: true, capture: true });
+  addEventListener('alive', reveal, { once: true });
   setTimeout(reveal, longestMs);
   return true;
 }

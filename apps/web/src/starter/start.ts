@@ -1,6 +1,7 @@
 // Inlined in pages that are complete without scripts (docs/decisions/0185-starter-in-the-page.md). It loads the application
 // once fonts and pictures have arrived, or at the first touch.
 import { greet, reveal } from './first-visit.ts';
+import { keepPress } from './keep-press.ts';
 import { kept, takePrerendered } from './take-prerendered.ts';
 
 /**
@@ -24,6 +25,7 @@ function keepPlaces(): void {
 }
 
 const isFirst = greet();
+keepPress();
 keepPlaces();
 
 /** A picture that doesn't come must not keep the buttons from working. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { takePrerendered } from './take-prerendered.ts';
 
 const customer = { loggedIn: true, data: { temporario: false, favoritos: [] as string[] } };
@@ -85,18 +85,6 @@ describe('the catalogue that comes with its page', () => {
     keep('fornada.ordering.1', { shopId: 860 });
     expect(takePrerendered().isReadable).toBe(true);
     expect(root().textContent).toBe('Filtros');
-  });
-
-  it('has its last pressed button pressed again when it is alive', () => {
-    keepCustomer();
-    takePrerendered();
-    const button = root().querySelector('button') as HTMLButtonElement;
-    button.click();
-    delete root().dataset.digest;
-    const pressed = vi.fn();
-    button.addEventListener('click', pressed);
-    root().dispatchEvent(new Event('alive'));
-    expect(pressed).toHaveBeenCalledOnce();
   });
 });
 

@@ -56,11 +56,4 @@ function show(content: DocumentFragment, digest: string): void {
   const root = document.getElementById('root') as HTMLElement;
   root.dataset.digest = digest;
   root.replaceChildren(content);
-
-  // A button that is pressed before there is somebody to answer is pressed again when there is.
-  let pressed: HTMLButtonElement | null = null;
-  root.addEventListener('click', ({ target }) => {
-    if ('digest' in root.dataset) pressed = (target as Element).closest('button') ?? pressed;
-  });
-  root.addEventListener('alive', () => pressed?.click(), { once: true });
 }

@@ -1,0 +1,20 @@
+/**
+ * A button that is pressed before there is somebody to answer is pressed again when there is: the application, or the part of
+ * it that fetches its own script (app/after-reading.tsx). React lets a press on what it hasn't got yet go no further than its
+ * root: what arrives up here after it was there has been answered.
+ */
+export function keepPress(): void {
+  let pressed: HTMLElement | null = null;
+  addEventListener(
+    'click',
+    ({ target }) => {
+      pressed = (target as Element).closest('button') ?? pressed;
+    },
+    true,
+  );
+  addEventListener('click', () => {
+    if ('answers' in document.documentElement.dataset) pressed = null;
+  });
+  // After the press that had it come alive, which is answered by itself.
+  addEventListener('alive', () => setTimeout(() => pressed?.click()));
+}
