@@ -93,6 +93,11 @@ test('a menu is whole without scripts, and says what it costs as the app does', 
   await expect(page.getByRole('listitem').filter({ hasText: produto }).first()).toContainText(
     `${precovenda.toFixed(2).replace('.', ',')}€`,
   );
+  // A phone that lies shows what there is, not only what stands above it.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole('listitem').filter({ hasText: produto }).first()).toBeInViewport({
+    ratio: 0.9,
+  });
   await page.goto(`${menu}/pastel-de-nata-10101`);
   await expect(page.getByRole('main')).toContainText('Alergénios');
   await context.close();

@@ -10,6 +10,7 @@ import { askPositionIfAllowed, useDevicePosition } from '#features/shops/positio
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { useShopNews } from './shop-news.ts';
+import './shop-line.css';
 
 // Loaded when the catalogue is idle.
 const loadPicker = () => import('./shop-picker.tsx').then(({ ShopPicker }) => ({ default: ShopPicker }));

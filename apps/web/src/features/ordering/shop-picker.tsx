@@ -10,6 +10,7 @@ import { askPosition, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
 import { mayEmptyCart } from './may-empty-cart.ts';
 import { chooseShop, useOrdering } from './ordering-store.ts';
+import './shop-line.css';
 
 interface ShopPickerProps {
   shops: readonly OrderingShop[];
