@@ -93,8 +93,20 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   await page.goto('/gestao#/envios/create');
   await page.getByLabel('Título na página').fill('Bolo-rei');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Já há bolo-rei em todas as lojas.');
+  // How many it reaches is said before it goes.
+  await expect(page.getByRole('region', { name: 'Alcance' })).toContainText('Recebem, cerca de');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Criado')).toBeVisible();
+  await expect(page.getByText('Escrito por Tomás Montra. Aprova outra pessoa.')).toBeVisible();
+
+  const { token } = await newStaff('administrator', [862], 'Amélia Sim');
+  const id = /\/envios\/(\d+)/.exec(page.url())?.[1];
+  await ask('POST', `/api/gestao/envios/${id}/passo`, { token, body: { passo: 'aprovar' } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Enviar daqui a 5 minutos' }).click();
+  await expect(page.getByText(/^Sai em .* Até lá pode anular\.$/)).toBeVisible();
+  await expect(page.getByLabel('Título na página')).toBeDisabled();
+  await page.getByRole('button', { name: 'Anular envio' }).click();
+  await expect(page.getByText('Aprovado por Amélia Sim. Falta dizer quando sai.')).toBeVisible();
 });
 
 test('a session that ends while something is written loses nothing to its person, and shows nothing to another', async ({

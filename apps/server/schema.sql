@@ -50,6 +50,17 @@ create table baskets_by_day (
   constraint baskets_by_day_pkey PRIMARY KEY (by_month, shop_id, day, one, other)
 );
 
+create table broadcast_people (
+  broadcast_id bigint not null,
+  customer_id bigint not null,
+  channel text,
+  at timestamp with time zone not null,
+  constraint broadcast_people_pkey PRIMARY KEY (broadcast_id, customer_id),
+  constraint broadcast_people_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
+  constraint broadcast_people_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint broadcast_people_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'sms'::text, 'email'::text])))
+);
+
 create table broadcasts (
   id bigint generated always as identity,
   title text not null,
@@ -64,12 +75,33 @@ create table broadcasts (
   sent_at timestamp with time zone,
   created_by bigint,
   created_at timestamp with time zone default now() not null,
+  channel text default 'push'::text not null,
+  purchases_least integer,
+  spent_least_cents integer,
+  within_days integer default 90 not null,
+  new_customers_only boolean default false not null,
+  control_percent integer default 0 not null,
+  control_count integer default 0 not null,
+  written_by bigint,
+  written_at timestamp with time zone,
+  approved_by bigint,
+  approved_at timestamp with time zone,
+  coupon_id integer,
+  result jsonb,
   constraint broadcasts_pkey PRIMARY KEY (id),
+  constraint broadcasts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
+  constraint broadcasts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint broadcasts_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
   constraint broadcasts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint broadcasts_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id),
   constraint broadcasts_absent_days_check CHECK (((absent_days >= 1) AND (absent_days <= 1095))),
-  constraint broadcasts_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'sent'::text]))),
-  constraint broadcasts_weekly_cap_check CHECK (((weekly_cap >= 1) AND (weekly_cap <= 7)))
+  constraint broadcasts_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'sms'::text, 'email'::text]))),
+  constraint broadcasts_control_percent_check CHECK (((control_percent >= 0) AND (control_percent <= 50))),
+  constraint broadcasts_purchases_least_check CHECK ((purchases_least > 0)),
+  constraint broadcasts_spent_least_cents_check CHECK ((spent_least_cents > 0)),
+  constraint broadcasts_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'scheduled'::text, 'sent'::text]))) NOT VALID,
+  constraint broadcasts_weekly_cap_check CHECK (((weekly_cap >= 1) AND (weekly_cap <= 7))),
+  constraint broadcasts_within_days_check CHECK (((within_days >= 1) AND (within_days <= 1095)))
 );
 
 create table campaigns (
@@ -133,11 +165,16 @@ create table coupon_redemptions (
   customer_id bigint not null,
   amount_cents integer not null,
   redeemed_at timestamp with time zone not null,
+  transaction_id uuid,
+  purchase_id uuid,
+  taken_back_cents integer default 0 not null,
   constraint coupon_redemptions_pkey PRIMARY KEY (id),
   constraint coupon_redemptions_coupon_id_customer_id_key UNIQUE (coupon_id, customer_id),
   constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint coupon_redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint coupon_redemptions_amount_cents_check CHECK ((amount_cents > 0))
+  constraint coupon_redemptions_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint coupon_redemptions_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint coupon_redemptions_taken_back_cents_check CHECK ((taken_back_cents >= 0))
 );
 
 create table coupons (
@@ -156,6 +193,11 @@ create table coupons (
   ended_at timestamp with time zone,
   created_by bigint,
   created_at timestamp with time zone not null,
+  percent smallint,
+  product_code text,
+  minimum_cents integer,
+  from_hour smallint,
+  until_hour smallint,
   constraint coupons_pkey PRIMARY KEY (id),
   constraint coupons_code_key_key UNIQUE (code_key),
   constraint coupons_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id),
@@ -163,7 +205,11 @@ create table coupons (
   constraint coupons_absent_days_check CHECK (((absent_days >= 1) AND (absent_days <= 1095))),
   constraint coupons_check CHECK ((ends_on >= starts_on)),
   constraint coupons_check1 CHECK (((redeemed_count >= 0) AND (redeemed_count <= total))),
+  constraint coupons_from_hour_check CHECK (((from_hour >= 0) AND (from_hour <= 23))),
+  constraint coupons_minimum_cents_check CHECK ((minimum_cents > 0)),
+  constraint coupons_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
   constraint coupons_total_check CHECK ((total > 0)),
+  constraint coupons_until_hour_check CHECK (((until_hour >= 1) AND (until_hour <= 24))),
   constraint coupons_value_cents_check CHECK ((value_cents > 0))
 );
 
@@ -1608,6 +1654,10 @@ create table staff_actions_default partition of staff_actions DEFAULT;
 CREATE INDEX account_warnings_by_customer ON public.account_warnings USING btree (customer_id);
 
 CREATE INDEX address_calls_ends_at_idx ON public.address_calls USING btree (ends_at);
+
+CREATE INDEX broadcast_people_by_age ON public.broadcast_people USING btree (at);
+
+CREATE INDEX broadcast_people_by_customer ON public.broadcast_people USING btree (customer_id, at);
 
 CREATE INDEX broadcasts_due ON public.broadcasts USING btree (send_at) WHERE (state = 'scheduled'::text);
 

@@ -36,7 +36,7 @@ export async function fillOffice(token: string): Promise<string> {
     eventos: ['encomenda.criada', 'encomenda.paga', 'encomenda.alterada', 'cliente.alterado'],
   });
   await office('chaves', { loja: 862, nome: 'Caixa da Baixa' });
-  await office('envios', { title: 'Bolo-rei', text: 'Já há bolo-rei.', maximo_semanal: 2 });
+  await office('envios', { title: 'Bolo-rei', text: 'Já há bolo-rei.' });
   const customer = await newCustomer('Graça Ecrã');
   const codigo = `ECRA ${customer.phone}`;
   await office('cupoes', { ...days, nome: 'Boas-vindas', codigo, valor: 2, limite: 3, so_novos: 0 });

@@ -2,7 +2,7 @@
 export const tableOwners: Record<string, string[]> = {
   accounts: ['account_warnings', 'confirmations', 'consents', 'customers', 'phone_changes'],
   adapters: ['simulator'],
-  broadcasts: ['broadcasts'],
+  broadcasts: ['broadcast_people', 'broadcasts'],
   catalogue: ['menu_products', 'menus'],
   content: [
     'campaigns',

@@ -3,7 +3,7 @@
 
 import sql from 'sql-template-tag';
 import { endCustomers, simulatedCustomers } from '#modules/accounts/end-account.ts';
-import { unscheduleBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
+import { unscheduleBroadcasts } from '#modules/broadcasts/step-broadcast.ts';
 import { endCoupons } from '#modules/coupons/create-coupon.ts';
 import { endSimulatedSessions } from '#modules/identity/sessions.ts';
 import { lapseSimulated } from '#modules/loyalty/lapse-balance.ts';

@@ -12,6 +12,7 @@ import * as kinds from './kinds.ts';
 import * as menu from './menu.ts';
 import * as missing from './missing.ts';
 import * as office from './office.ts';
+import * as officeBroadcasts from './office-broadcasts.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeFigures from './office-figures.ts';
 import * as officeMenu from './office-menu.ts';
@@ -58,6 +59,7 @@ const exported = [
   menu,
   missing,
   office,
+  officeBroadcasts,
   officeCustomers,
   officeFigures,
   officeMenu,

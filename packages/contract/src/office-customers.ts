@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, day, euros, instant, named, text } from './kinds.ts';
+import { broadcastStates, marketingChannels, segmentEntries } from './office-broadcasts.ts';
 import { chain, everyone, managers, nobody, publishers, readers, resource } from './office-resource.ts';
 import { requiredText } from './rules.ts';
 
@@ -108,12 +109,21 @@ export const customerResources = {
       title: v.string(),
       text: v.string(),
       link: text,
-      loja: named('shop_id', v.nullable(v.number())),
-      dias_ausente: named('absent_days', v.nullable(v.number())),
-      maximo_semanal: named('weekly_cap', v.number()),
+      canal: named('channel', v.picklist(marketingChannels)),
+      /** Whose code it tells. */
+      cupao: named('coupon_id', v.nullable(v.number())),
+      ...segmentEntries,
+      controlo: named('control_percent', v.number()),
+      estado: named('state', v.picklist(broadcastStates)),
+      escrito_por: named('writer', text),
+      escrito_em: named('written_at', v.nullable(instant)),
+      /** Whether this person may: who wrote it doesn't, where the chain has another. */
+      pode_aprovar: named('may_approve', bit),
+      aprovado_por: named('approver', text),
+      aprovado_em: named('approved_at', v.nullable(instant)),
       enviar_em: named('send_at', v.nullable(instant)),
-      estado: named('state', v.picklist(['draft', 'scheduled', 'sent'])),
       enviadas: named('sent_count', v.number()),
+      em_controlo: named('control_count', v.number()),
       enviado_em: named('sent_at', v.nullable(instant)),
     }),
     {
@@ -122,6 +132,7 @@ export const customerResources = {
       view: publishers,
       edit: publishers,
       sorts: ['id', 'enviar_em'],
+      labels: { cupao: m.office_broadcast_coupon },
     },
   ),
   /** Made and ended, never changed. */

@@ -14,3 +14,15 @@ const short = new Set(shortLetters + escapedLetters);
 export function isShortSms(text: string): boolean {
   return [...text].every((letter) => short.has(letter));
 }
+
+const escaped = new Set(escapedLetters);
+
+/** How many messages a text is sent and paid as; those of one text lose some letters to what joins them. */
+export function smsParts(text: string): number {
+  const isShort = isShortSms(text);
+  const length = isShort
+    ? [...text].reduce((sum, letter) => sum + (escaped.has(letter) ? 2 : 1), 0)
+    : text.length;
+  const [alone, joined] = isShort ? [160, 153] : [70, 67];
+  return length <= alone ? 1 : Math.ceil(length / joined);
+}

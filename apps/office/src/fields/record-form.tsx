@@ -7,6 +7,7 @@ import {
   DeleteButton,
   Edit,
   HttpError,
+  type RaRecord,
   SaveButton,
   SimpleForm,
   TextInput,
@@ -28,12 +29,23 @@ type Props = {
   canDelete?: boolean;
   /** What is done about a refusal that isn't of a field; false leaves it to be told. */
   onRefused?: (refusal: HttpError) => boolean;
+  /** What stands over the form of an existing one. */
+  above?: ReactNode;
+  /** Of a record that is shown, and changes no more. */
+  isClosed?: (record: RaRecord) => boolean;
   /** What a new one opens as. */
   then?: 'edit' | 'show';
 };
 
 /** The form of an existing record; without write access its fields are disabled. */
-export function EditRecord({ children, preview, canDelete = true, onRefused = () => false }: Props) {
+export function EditRecord({
+  children,
+  preview,
+  above,
+  canDelete = true,
+  onRefused = () => false,
+  isClosed = () => false,
+}: Props) {
   const may = useMayEdit();
   const notify = useNotify();
   const onError = (error: unknown) => {
@@ -42,14 +54,19 @@ export function EditRecord({ children, preview, canDelete = true, onRefused = ()
   };
   return (
     <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={false} actions={false}>
-      <SimpleForm toolbar={may ? <Actions canDelete={canDelete} /> : false} warnWhenUnsavedChanges noValidate>
+      <SimpleForm
+        toolbar={may ? <Actions canDelete={canDelete} isClosed={isClosed} /> : false}
+        warnWhenUnsavedChanges
+        noValidate
+      >
         <Refusals />
+        {above}
         {!may && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {m.office_read_only()}
           </Alert>
         )}
-        <Sides preview={preview} isOpen={may}>
+        <Sides preview={preview} isOpen={may} isClosed={isClosed}>
           {children}
         </Sides>
       </SimpleForm>
@@ -94,8 +111,12 @@ function useMayEdit(): boolean {
   return useCanAccess({ resource, action: 'delete' }).canAccess ?? false;
 }
 
+type ActionsProps = Pick<Props, 'canDelete' | 'isClosed'> & { isNew?: boolean };
+
 /** In view however long the form is. */
-function Actions({ isNew = false, canDelete = false }: { isNew?: boolean; canDelete?: boolean }) {
+function Actions({ isNew = false, canDelete = false, isClosed }: ActionsProps) {
+  const record = useRecordContext();
+  if (record && isClosed?.(record)) return null;
   return (
     <Toolbar
       sx={{
@@ -116,7 +137,13 @@ function Actions({ isNew = false, canDelete = false }: { isNew?: boolean; canDel
 /** One that is new can be sent as it opens: it is told what is missing. */
 export const NewActions = () => <Actions isNew />;
 
-function Sides({ children, preview, isOpen }: { children: ReactNode; preview: ReactNode; isOpen: boolean }) {
+function Sides({
+  children,
+  preview,
+  isOpen,
+  isClosed,
+}: Pick<Props, 'children' | 'preview' | 'isClosed'> & { isOpen: boolean }) {
+  const record = useRecordContext();
   return (
     <Box
       sx={{
@@ -131,7 +158,7 @@ function Sides({ children, preview, isOpen }: { children: ReactNode; preview: Re
     >
       <Box
         component="fieldset"
-        disabled={!isOpen}
+        disabled={!isOpen || (record !== undefined && isClosed?.(record))}
         sx={{
           border: 0,
           p: 0,

@@ -2,18 +2,24 @@ import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-res
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { Datagrid, ReferenceManyField, useTranslate } from 'react-admin';
 import type { Words } from '../words/code-words.ts';
-import { fieldsOf } from './fields-of.tsx';
+import { fieldsOf, type Source } from './fields-of.tsx';
 
 type Props<R extends OfficeResourceName> = {
   of: R;
   codes?: { readonly [F in keyof OfficeRow<R>]?: Words };
   title?: string;
+  /** Not all of its fields. */
+  shown?: Source<R>[];
+  /** What a touch on one opens. */
+  rowClick?: 'edit';
   perPage: number;
 };
 
 /** What another list has of the record that is shown, newest first. */
-export function RecordsOf<R extends OfficeResourceName>({ of, codes, title, perPage }: Props<R>) {
+export function RecordsOf<R extends OfficeResourceName>(props: Props<R>) {
+  const { of, codes, title, shown, rowClick, perPage } = props;
   const translate = useTranslate();
+  const records = fieldsOf(of, codes);
   const name = title ?? translate(`resources.${of}.name`);
   return (
     <Card variant="outlined">
@@ -24,8 +30,8 @@ export function RecordsOf<R extends OfficeResourceName>({ of, codes, title, perP
         {/* Without a header to sort by, nothing in it takes the focus: what scrolls is reached by the keyboard too. */}
         <Box tabIndex={0} role="region" aria-label={name} sx={scrolling}>
           <ReferenceManyField reference={of} target="de" perPage={perPage}>
-            <Datagrid bulkActionButtons={false} rowClick={false}>
-              {fieldsOf(of, codes).all()}
+            <Datagrid bulkActionButtons={false} rowClick={rowClick ?? false}>
+              {shown ? records.fields(...shown) : records.all()}
             </Datagrid>
           </ReferenceManyField>
         </Box>

@@ -3,6 +3,7 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   actionWords,
+  broadcastStateWords,
   channelWords,
   inWords,
   ledgerWords,
@@ -49,7 +50,7 @@ export const auditFieldWords: Words = {
 
 const codesOf: Readonly<Record<string, Words>> = {
   state: orderWords,
-  estado: paymentWords,
+  estado: { ...paymentWords, ...broadcastStateWords },
   tipo: ledgerWords,
   papel: roleWords,
   classe_iva: vatWords,

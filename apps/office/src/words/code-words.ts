@@ -67,3 +67,6 @@ export const shownWords = wordsOf('code_shown_');
 
 /** What a person of the chain is trusted with. */
 export const roleWords = wordsOf('office_role_');
+
+/** How far a message to many has come. */
+export const broadcastStateWords = wordsOf('code_sending_');

@@ -51,3 +51,8 @@ export const postgresUrl = v.pipe(text, v.regex(/^postgres(ql)?:\/\//, 'must sta
 
 /** A Portuguese tax number. */
 export const taxId = v.pipe(text, v.regex(/^\d{9}$/, 'must be a NIF, nine digits'));
+
+export const mapTiles = v.union(
+  [v.literal('none'), v.pipe(url, v.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/))],
+  'must be none, or https and hold {z}, {x} and {y}',
+);

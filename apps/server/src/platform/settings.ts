@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { chooseGateways, type GatewayChoice } from '#platform/gateway-settings.ts';
 import {
   hostNames,
+  mapTiles,
   oneOf,
   optionalNumber,
   postgresUrl,
@@ -117,13 +118,7 @@ const environment = v.object({
   LEAVE_SECONDS: wholeNumber(0, 0, 4),
   CALLS_PER_ADDRESS_PER_MINUTE: optionalNumber(1, 10_000_000),
   /** Where maps of shops come from, once a visitor asks for one; `none` asks nobody. */
-  MAP_TILES_URL: v.optional(
-    v.union(
-      [v.literal('none'), v.pipe(url, v.regex(/^https:\/\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/))],
-      'must be none, or https and hold {z}, {x} and {y}',
-    ),
-    'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
-  ),
+  MAP_TILES_URL: v.optional(mapTiles, 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: v.optional(text, '© OpenStreetMap'),
   MAP_LICENCE_URL: v.optional(url, 'https://www.openstreetmap.org/copyright'),
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
@@ -131,6 +126,9 @@ const environment = v.object({
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
   /** The most that one coupon gives a customer. */
   COUPON_MAXIMUM_CENTS: wholeNumber(2_000, 1, 100_000),
+  MARKETING_PER_WEEK: wholeNumber(2, 1, 7),
+  /** What one part of an SMS costs, in thousandths of a euro, for what is said before many are sent. */
+  SMS_PART_MILLS: wholeNumber(50, 0, 1_000),
 });
 
 /** Every setting with its default as it is written, for docs/operations.md; null has none, or one that depends on others. */
@@ -296,5 +294,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
       rewardCents: env.LOYALTY_REWARD_CENTS,
     },
     couponMaximumCents: env.COUPON_MAXIMUM_CENTS,
+    marketingPerWeek: env.MARKETING_PER_WEEK,
+    smsPartMills: env.SMS_PART_MILLS,
   };
 }

@@ -204,6 +204,15 @@ const passing: Record<string, object> = {
     ...{ nome: 'Natal', intervalos: [], recolha: [], substituir: 0, ensaio: 0 },
   },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
+  '/api/gestao/envios/novo/alcance': {
+    ...{ canal: 'sms', title: 'Bolo-rei', text: 'Já há.', link: '/novidades', loja: 862, dias_ausente: 30 },
+    ...{ compras_minimas: 2, gasto_minimo: 20, nos_dias: 90, so_novos: 0, controlo: 10 },
+  },
+  '/api/gestao/envios/:id/passo': {
+    passo: 'agendar',
+    escrito_em: '2026-03-11T10:00:00.000Z',
+    quando: '2026-03-12T10:00:00.000Z',
+  },
   '/pos/v1/clientes/identificar': { codigo: '912345678', pais: '351' },
   '/pos/v1/clientes': { telemovel: '912345678', pais: '351' },
   '/pos/v1/calcula-venda': {

@@ -122,7 +122,7 @@ const byConvention: [string, StaffWrite][] = [
     ofChain: true,
     resource: 'envios',
     noun: 'broadcast',
-    form: (loja) => ({ title: 'Pão quente', text: 'Às sete.', loja, maximo_semanal: 1 }),
+    form: (loja) => ({ title: 'Pão quente', text: 'Às sete.', loja }),
     change: retitled,
   }),
   writesOf({

@@ -25,6 +25,7 @@ const gatewaysWork = 'what the payment gateway was asked and answered about a pa
 
 export const notInArchive: Reasons = {
   confirmations: { code_hash: secret, phone_prefix: derived, phone_national: derived },
+  coupon_redemptions: { purchase_id: derived },
   customers: {
     password_hash: secret,
     password_change_session: plumbing,

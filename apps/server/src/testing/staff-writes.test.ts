@@ -10,6 +10,7 @@ import { resourcesOf } from '#modules/office/resources.ts';
 import { staffTokenHash } from '#modules/staff/sessions.ts';
 import { modules } from '../modules.ts';
 import { elsewhere, openAccessWorld, shop } from './access-world.ts';
+import { broadcastWrites } from './broadcast-writes.ts';
 import { type Caller, staffToken } from './callers.ts';
 import { counterWrites } from './counter-writes.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -27,10 +28,15 @@ const writes: Record<string, StaffWrite> = {
   ...menuWrites,
   ...saleWrites,
   ...specialDayWrites,
+  ...broadcastWrites,
 };
 
 /** Computes, and changes nothing. */
-const readings = ['POST /api/balcao/vendas/calcular', 'POST /api/balcao/encomendas/calcular'];
+const readings = [
+  'POST /api/balcao/vendas/calcular',
+  'POST /api/balcao/encomendas/calcular',
+  'POST /api/gestao/envios/novo/alcance',
+];
 
 /** Every write that the server takes of the chain's people: the office's convention once for each resource that has it. */
 function everyWrite(): string[] {

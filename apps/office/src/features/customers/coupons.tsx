@@ -5,6 +5,7 @@ import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
+import { broadcastStateWords } from '../../words/code-words.ts';
 
 const coupon = fieldsOf('cupoes', {
   estado: {
@@ -46,6 +47,17 @@ function CouponShow() {
       <Box sx={{ mt: 2 }}>
         {/* By the customer's number: marketing is given no phones. */}
         <RecordsOf of="resgates" title={m.office_coupon_last()} perPage={25} />
+      </Box>
+      <Box sx={{ mt: 2 }}>
+        {/* Each with what it did, beside those who weren't told of it. */}
+        <RecordsOf
+          of="envios"
+          codes={{ estado: broadcastStateWords }}
+          title={m.office_coupon_broadcasts()}
+          shown={['title', 'estado', 'enviado_em', 'enviadas', 'em_controlo']}
+          rowClick="edit"
+          perPage={5}
+        />
       </Box>
     </Show>
   );

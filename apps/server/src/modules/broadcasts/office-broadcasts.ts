@@ -1,63 +1,69 @@
-import { optionalInstant, optionalText, requiredText } from '@fornada/contract/rules.ts';
+import type { BroadcastState } from '@fornada/contract/office-broadcasts.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { isSafeLink } from '@fornada/domain/links.ts';
 import sql from 'sql-template-tag';
-import * as v from 'valibot';
-import { listed } from '#platform/records/listed.ts';
-import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
+import { type BroadcastForm, broadcastForm, segmentColumns } from '#modules/broadcasts/broadcast-form.ts';
+import { mayApprove } from '#modules/broadcasts/step-broadcast.ts';
+import { codeOf } from '#modules/coupons/redeem-coupon.ts';
+import { personName } from '#modules/staff/create-staff.ts';
+import type { Tx } from '#platform/database.ts';
+import { equals, listed } from '#platform/records/listed.ts';
+import { type OfficeResource, type OfficeWrite, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
-const whole = (minimum: number, maximum: number) =>
-  v.pipe(
-    v.number(m.error_numeric),
-    v.integer(m.error_numeric),
-    v.minValue(minimum, m.error_value_invalid),
-    v.maxValue(maximum, m.error_value_invalid),
-  );
-
-const form = v.object({
-  title: requiredText(80),
-  text: requiredText(400),
-  link: v.pipe(
-    optionalText(200),
-    v.check((link) => link === '' || (link.startsWith('/') && isSafeLink(link)), m.office_broadcast_link),
-  ),
-  loja: v.nullish(whole(1, 2_147_483_647), null),
-  dias_ausente: v.nullish(whole(1, 1_095), null),
-  maximo_semanal: whole(1, 7),
-  enviar_em: optionalInstant,
-});
-type Form = v.InferOutput<typeof form>;
-
-/** Broadcasts. One with a time is sent at that time; a sent one can't be changed. */
+/** Broadcasts, as they are written. What becomes of one is another call's (step-broadcast.ts). */
 export const broadcastsResource: OfficeResource<'envios'> = {
   ...listed('envios', {
     noun: 'broadcast',
     from: sql`broadcasts kept`,
-    columns: sql`kept.*`,
+    columns: ({ actor }) => sql`kept.*, ${personName(sql`kept.written_by`)} as writer,
+      ${personName(sql`kept.approved_by`)} as approver, kept.state = 'draft' and ${mayApprove(actor)} as may_approve`,
     id: sql`kept.id`,
     search: [sql`kept.title`, sql`kept.text`],
+    // Of a coupon.
+    where: ({ de }) => [equals(de, sql`kept.coupon_id`)],
   }),
-  schema: form,
-  async create(tx, broadcast: Form, { actor, now }) {
+  schema: broadcastForm,
+  async create(tx, broadcast: BroadcastForm, write) {
     const { id } = await tx.one<{ id: number }>(sql`
       insert into broadcasts (title, text, created_by, created_at)
-      values (${broadcast.title}, ${broadcast.text}, ${actor.staffId}, ${now}) returning id`);
-    await this.update?.(tx, String(id), broadcast as never, { actor, now } as never);
+      values (${broadcast.title}, ${broadcast.text}, ${write.actor.staffId}, ${write.now}) returning id`);
+    await save(tx, id, broadcast, write);
     return id;
   },
-  async update(tx, id, broadcast: Form) {
-    const { title, text, link, loja, dias_ausente, maximo_semanal, enviar_em } = broadcast;
-    const changed = await tx.execute(sql`
-      update broadcasts set title = ${title}, text = ${text}, link = ${link || null}, shop_id = ${loja},
-        absent_days = ${dias_ausente}, weekly_cap = ${maximo_semanal}, send_at = ${enviar_em ?? null},
-        state = ${enviar_em ? 'scheduled' : 'draft'}
-      where id = ${toNumber(id) ?? 0} and state <> 'sent'`);
-    if (changed === 0) refuse('record_in_use', { message: m.office_broadcast_sent() });
-  },
+  update: (tx, id, broadcast: BroadcastForm, write) => save(tx, toNumber(id) ?? 0, broadcast, write),
   async remove(tx, id) {
-    const removed = await tx.execute(sql`
-      delete from broadcasts where id = ${toNumber(id) ?? 0} and state <> 'sent'`);
-    if (removed === 0) refuse('record_in_use', { message: m.office_broadcast_sent() });
+    await refuseOnItsWay(tx, toNumber(id) ?? 0);
+    await tx.execute(sql`delete from broadcasts where id = ${toNumber(id) ?? 0}`);
   },
 };
+
+/** Who approved it approved other words: it is a draft again. */
+async function save(
+  tx: Tx,
+  id: number,
+  form: BroadcastForm,
+  { actor, now, context }: OfficeWrite,
+): Promise<void> {
+  const { title, text, link, canal, controlo, cupao } = form;
+  if (canal === 'email' && context.settings.gateways.email === 'none')
+    refuse('invalid_fields', { fields: { canal: m.office_broadcast_no_email() } });
+  if (cupao !== null && (await codeOf(tx, cupao)) === null)
+    refuse('invalid_fields', { fields: { cupao: m.error_coupon_ended() } });
+  await refuseOnItsWay(tx, id);
+  const segment = segmentColumns(form);
+  await tx.execute(sql`
+    update broadcasts set title = ${title}, text = ${text}, link = ${link || null}, channel = ${canal}, coupon_id = ${cupao},
+      shop_id = ${segment.shop_id}, absent_days = ${segment.absent_days}, purchases_least = ${segment.purchases_least},
+      spent_least_cents = ${segment.spent_least_cents}, within_days = ${segment.within_days},
+      new_customers_only = ${segment.new_customers_only}, control_percent = ${controlo}, state = 'draft', send_at = null,
+      written_by = ${actor.staffId}, written_at = ${now}, approved_by = null, approved_at = null
+    where id = ${id}`);
+}
+
+async function refuseOnItsWay(tx: Tx, id: number): Promise<void> {
+  const kept = await tx.maybe<{ state: BroadcastState }>(
+    sql`select state from broadcasts where id = ${id} for update`,
+  );
+  if (kept?.state === 'sent') refuse('record_in_use', { message: m.office_broadcast_sent() });
+  if (kept?.state === 'scheduled') refuse('record_in_use', { message: m.office_broadcast_undo_first() });
+}

@@ -1,25 +1,25 @@
-// Sends scheduled broadcasts: to customers who agreed to pushes, are in the segment,
-// and haven't had as many as the cap allows. Nobody gets one twice, however often this runs.
-
+// Sends scheduled broadcasts to those of the segment who agreed to the channel, under the cap over all of them, but to nobody
+// whom the lot put into the control group. Nobody gets one twice, however often this runs.
+import type { MarketingChannel } from '@fornada/contract/office-broadcasts.ts';
+import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { agreesTo } from '#modules/accounts/consents.ts';
 import { customerView } from '#modules/accounts/customers.ts';
-import { isOfSegment } from '#modules/loyalty/segment.ts';
-import { broadcastsSince, notify, wasNotified } from '#modules/messages/notifications.ts';
+import { isMember, isReachedBy, isUnderCap, type SegmentColumns } from '#modules/broadcasts/audience.ts';
+import { type BroadcastWords, emailOf, smsOf, textOf } from '#modules/broadcasts/broadcast-words.ts';
+import { codeOf } from '#modules/coupons/redeem-coupon.ts';
+import { notify } from '#modules/messages/notifications.ts';
+import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
 
 const batch = 500;
+/** What a gateway couldn't take by then is said no more: nobody wants an offer at night, or of yesterday. */
+const triedForHours = 6;
 
-type Broadcast = {
-  id: number;
-  title: string;
-  text: string;
-  link: string | null;
-  shop_id: number | null;
-  absent_days: number | null;
-  weekly_cap: number;
-};
+type Broadcast = BroadcastWords &
+  SegmentColumns & { id: number; channel: MarketingChannel; control_percent: number };
+type Row = Omit<Broadcast, 'code'> & { coupon_id: number | null };
+type Person = { id: number; phone: string; email: string };
 
 export async function sendBroadcasts(context: Context): Promise<void> {
   const due = await context.db.query<{ id: number }>(sql`
@@ -29,38 +29,56 @@ export async function sendBroadcasts(context: Context): Promise<void> {
   }
 }
 
-/** @returns how many were told now; fewer than a batch when it is done */
-async function sendSome({ db, clock }: Context, id: number): Promise<number> {
+/** @returns how many were told or left out now; fewer than a batch when it is done */
+async function sendSome({ db, clock, settings }: Context, id: number): Promise<number> {
   const now = clock();
   return await db.transaction(async (tx) => {
-    const broadcast = await tx.maybe<Broadcast>(sql`
-      select id, title, text, link, shop_id, absent_days, weekly_cap from broadcasts
-      where id = ${id} and state = 'scheduled' for update skip locked`);
-    if (!broadcast) return 0;
-    const { title, text, link, shop_id, absent_days, weekly_cap } = broadcast;
-    const people = await tx.query<{ id: number }>(sql`
-      select customer.id from ${customerView} customer
-      where customer.erased_at is null and not customer.temporary and customer.accepts_marketing
-        and ${agreesTo('push')}
-        and ${isOfSegment({ shopId: shop_id, absentDays: absent_days }, now)}
-        and not ${wasNotified(sql`'broadcast:' || ${id}::text || ':' || customer.id`)}
-        and ${broadcastsSince(sql`${now}::timestamptz - interval '7 days'`)} < ${weekly_cap}
+    const row = await tx.maybe<Row>(sql`
+      select * from broadcasts where id = ${id} and state = 'scheduled' and send_at <= ${now} for update skip locked`);
+    if (!row) return 0;
+    const broadcast = { ...row, code: row.coupon_id === null ? null : await codeOf(tx, row.coupon_id) };
+    // One batch of all broadcasts at a time: each counts what the others said to the same person.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcasts'))`);
+    const people = await tx.query<Person>(sql`
+      select customer.id, customer.phone, customer.email from ${customerView} customer
+      where ${isMember(broadcast, now)} and ${isReachedBy(broadcast.channel)}
+        and not exists (
+          select from broadcast_people done where done.broadcast_id = ${id} and done.customer_id = customer.id)
+        and ${isUnderCap(settings.marketingPerWeek, now)}
       order by customer.id limit ${batch}`);
-    for (const { id: customerId } of people) {
-      const reference = `broadcast:${id}:${customerId}`;
-      await notify(tx, { customerId, title, text, kind: 'broadcast', reference, ...(link && { link }) }, now);
-    }
+    const told = people.filter((person) => !isControl(id, person.id, broadcast.control_percent));
+    await keep(tx, broadcast, people, told, now);
+    for (const person of told) await tell(tx, broadcast, person, settings.publicUrl, now);
     const isDone = people.length < batch;
     await tx.execute(sql`
-      update broadcasts set sent_count = sent_count + ${people.length},
+      update broadcasts set sent_count = sent_count + ${told.length},
+        control_count = control_count + ${people.length - told.length},
         state = case when ${isDone} then 'sent' else state end, sent_at = case when ${isDone} then ${now}::timestamptz end
       where id = ${id}`);
     return people.length;
   });
 }
 
-/** Turns their scheduled broadcasts back into drafts. */
-export async function unscheduleBroadcasts(tx: Tx, by: number[] | null): Promise<void> {
+async function keep(tx: Tx, { id, channel }: Broadcast, people: Person[], told: Person[], now: Date) {
+  const ids = told.map((person) => person.id);
   await tx.execute(sql`
-    update broadcasts set state = 'draft' where state = 'scheduled' and (${by}::bigint[] is null or created_by = any(${by}))`);
+    insert into broadcast_people (broadcast_id, customer_id, channel, at)
+    select ${id}, person, case when person = any(${ids}::bigint[]) then ${channel} end, ${now}
+    from unnest(${people.map((person) => person.id)}::bigint[]) person`);
+}
+
+async function tell(tx: Tx, broadcast: Broadcast, person: Person, publicUrl: string, now: Date) {
+  const { id, channel, title, link } = broadcast;
+  const reference = `broadcast:${id}:${person.id}`;
+  if (channel === 'push') {
+    const text = textOf(broadcast);
+    const told = { customerId: person.id, title, text, kind: 'broadcast', reference, ...(link && { link }) };
+    await notify(tx, told, now);
+    return;
+  }
+  const sendBefore = new Date(now.getTime() + triedForHours * 3_600_000);
+  const message = { kind: 'marketing', reference, customerId: person.id, sendBefore };
+  if (channel === 'sms')
+    await queueSms(tx, { ...message, to: person.phone, text: smsOf(broadcast, publicUrl) });
+  else await queueEmail(tx, { ...message, to: person.email, ...emailOf(broadcast, publicUrl) });
 }

@@ -86,7 +86,7 @@ test.each(hostile)('the forms of the office refuse %j beside its field', async (
     ...{ tag: 'natal', title: 'Natal', titleDetail: '', subtitle: '', text: '', destaque: 0 },
     ...{ image: { list: null, detail: null }, saberMais: link },
   };
-  const broadcast = { title: 'Natal', text: 'Já há bolo-rei', link, maximo_semanal: 1 };
+  const broadcast = { title: 'Natal', text: 'Já há bolo-rei', link };
   for (const [path, form, field] of [
     ['/novidades', news, 'saberMais'],
     ['/envios', broadcast, 'link'],
@@ -97,7 +97,7 @@ test.each(hostile)('the forms of the office refuse %j beside its field', async (
 });
 
 test('a message to many leads into the app, not to another site', async () => {
-  const broadcast = { title: 'Natal', text: 'Já há bolo-rei', maximo_semanal: 1 };
+  const broadcast = { title: 'Natal', text: 'Já há bolo-rei' };
   expect((await marketing.post('/envios', { ...broadcast, link: 'https://fornada.example' })).status).toBe(
     422,
   );

@@ -4,7 +4,7 @@ import type { PrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { couponKey, isCouponKey } from '@fornada/domain/coupon-code.ts';
 import { cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged, customerView, lockCustomer } from '#modules/accounts/customers.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
@@ -138,6 +138,19 @@ async function countGuess({ db, secrets, clock }: Context, customerId: number, a
   };
 }
 
+/** The code of a coupon that hasn't ended, for what tells of it; null of one that has. */
+export async function codeOf(db: Queryable, id: number): Promise<string | null> {
+  const coupon = await db.maybe<{ code: string }>(
+    sql`select code from coupons where id = ${id} and ended_at is null`,
+  );
+  return coupon?.code ?? null;
+}
+
+/** A table of others' statements: whether a customer redeemed a coupon between two instants, and what it gave. */
+export const redeemedBy = (customer: Sql, couponId: number | null, from: Sql, until: Sql): Sql => sql`(
+  select count(*) as count, coalesce(sum(amount_cents), 0) as cents from coupon_redemptions
+  where coupon_id = ${couponId}::int and customer_id = ${customer} and redeemed_at >= ${from} and redeemed_at < ${until})`;
+
 /** Moves redemptions between merged accounts: one person redeems a coupon once. */
 export async function moveRedemptions(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
   await tx.execute(sql`
@@ -151,5 +164,6 @@ export async function moveRedemptions(tx: Tx, { into, from }: { into: number; fr
 /** The coupons that they redeemed. */
 export const archiveCoupons = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
-    select c.code as codigo, r.amount_cents / 100.0 as valor, r.redeemed_at as quando
+    select c.code as codigo, r.amount_cents / 100.0 as valor, r.taken_back_cents / 100.0 as retirado,
+      r.transaction_id as id_transacao, r.redeemed_at as quando
     from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.customer_id = ${customerId} order by r.id`);

@@ -1,14 +1,36 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 
-/** A segment of customers: those who bought in one shop, or haven't come for some days; null is any. */
-export type Segment = { shopId: number | null; absentDays: number | null };
+/** A segment of customers by what they bought; what isn't asked for is null or left out. */
+export type Segment = {
+  /** Who bought in this shop. */
+  shopId: number | null;
+  /** Who hasn't come for so many days. */
+  absentDays: number | null;
+  /** Who bought so often, or for so much, within these days. */
+  within?: { days: number; purchases: number | null; spentCents: number | null };
+  /** Who hasn't bought anything yet. */
+  newOnly?: boolean;
+};
 
 /** Whether the `customer` of a statement is of the segment. */
-export const isOfSegment = ({ shopId, absentDays }: Segment, now: Date): Sql => sql`(
-  (${shopId}::int is null or ${hasBoughtIn(sql`${shopId}`)})
-  and (${absentDays}::int is null or not exists (
-    select from transactions where customer_id = customer.id
-      and happened_at > ${now}::timestamptz - make_interval(days => ${absentDays}))))`;
+export function isOfSegment({ shopId, absentDays, within, newOnly }: Segment, now: Date): Sql {
+  const since = (days: number) => sql`happened_at > ${now}::timestamptz - make_interval(days => ${days})`;
+  const asked = [
+    shopId !== null && hasBoughtIn(sql`${shopId}`),
+    absentDays !== null &&
+      sql`not exists (select from transactions where customer_id = customer.id and ${since(absentDays)})`,
+    within &&
+      (within.purchases !== null || within.spentCents !== null) &&
+      sql`(select count(*) >= ${within.purchases ?? 0}
+          and coalesce(sum(${moneyOfSale}), 0) >= ${within.spentCents ?? 0}
+        from transactions where customer_id = customer.id and reversed_at is null and ${since(within.days)})`,
+    newOnly === true && sql`not ${hasBought}`,
+  ].filter((condition) => typeof condition === 'object');
+  return asked.length === 0 ? sql`true` : sql`(${join(asked, ' and ')})`;
+}
+
+/** What of a sale was paid in money, and didn't come back. */
+const moneyOfSale = sql`(paid_cents - returned_cents + returned_discount_cents)`;
 
 /** Whether the same has bought anything; a sale that was undone is none. */
 export const hasBought = sql`exists (
@@ -17,3 +39,8 @@ export const hasBought = sql`exists (
 /** Whether the same has bought in this shop, undone or not. */
 export const hasBoughtIn = (shopId: Sql): Sql => sql`exists (
   select from transactions where customer_id = customer.id and shop_id = ${shopId})`;
+
+/** A table of others' statements: how often a customer bought between two instants, and for how much. */
+export const boughtBetween = (customer: Sql, from: Sql, until: Sql): Sql => sql`(
+  select count(*) as count, coalesce(sum(${moneyOfSale}), 0) as cents from transactions
+  where customer_id = ${customer} and reversed_at is null and happened_at >= ${from} and happened_at < ${until})`;

@@ -33,13 +33,13 @@ export async function forgetOldMessages({ db, clock }: Context): Promise<void> {
   await db.execute(sql`
     delete from deliveries where id in (
       select id from deliveries
-      where (kind = 'marketing' and created_at < ${before(marketingDays)})
+      where (kind in ('marketing', 'broadcast') and created_at < ${before(marketingDays)})
         or (customer_id is null and created_at < ${before(navigationDays)})
       limit ${batchSize})`);
   await db.execute(sql`
     delete from notifications where id in (
       select id from notifications
-      where customer_id is not null and kind = 'marketing' and sent_at < ${before(marketingDays)} limit ${batchSize})`);
+      where customer_id is not null and kind in ('marketing', 'broadcast') and sent_at < ${before(marketingDays)} limit ${batchSize})`);
 }
 
 // What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).

@@ -18,7 +18,19 @@ test('keeps marketing one year and traces of nobody’s account three months', a
   await sent('order', 'order', id, 800);
   await sent('old code', 'code', null, 91);
   await sent('code', 'code', null, 89);
+  const told = (reference: string, kind: string, days: number) =>
+    db.execute(sql`
+      insert into notifications (customer_id, title, text, kind, reference, sent_at)
+      values (${id}, 'Olá', 'Olá', ${kind}, ${reference}, ${clock()}::timestamptz - make_interval(days => ${days}))`);
+  await sent('old push', 'broadcast', id, 366);
+  await told('old campaign', 'broadcast', 366);
+  await told('campaign', 'broadcast', 364);
+  await told('old order', 'order', 800);
   await forgetOldMessages(context);
+  const kept = await db.query<{ reference: string }>(
+    sql`select reference from notifications order by sent_at`,
+  );
+  expect(kept.map(({ reference }) => reference)).toEqual(['old order', 'campaign']);
   const left = await db.query<{ reference: string }>(sql`select reference from deliveries order by id`);
   expect(left.map(({ reference }) => reference)).toEqual(['marketing', 'order', 'code']);
 });

@@ -143,10 +143,6 @@ export function presentNotification(row: NotificationRow): WireNotification {
 export const wasNotified = (reference: Sql): Sql => sql`exists (
   select from notifications where reference = ${reference})`;
 
-/** How many of the chain's messages to many reached the `customer` of a statement since then. */
-export const broadcastsSince = (since: Sql): Sql => sql`(
-  select count(*) from notifications where customer_id = customer.id and kind = 'broadcast' and sent_at > ${since})`;
-
 type UnseenNotification = { order_id: string; kind: string };
 
 /** An order's notification, unless an app has shown it, somebody has read it, or a newer one replaced it. */

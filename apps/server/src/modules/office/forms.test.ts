@@ -38,7 +38,7 @@ const least: Partial<Record<OfficeResourceName, object>> = {
   perguntas: { title: 'Como peço?', text: 'Na app.', categoria: 1, titleDetail: null },
   'informacao-legal': { title: 'Litígios', text: 'Texto.', titleDetail: null },
   documentos: { tag: 'termos', versao: 209001, data: '2090-01-01', title: 'Termos', text: 'Texto.' },
-  envios: { title: 'Folar', text: 'Já há.', maximo_semanal: 2, link: null, loja: null, enviar_em: null },
+  envios: { title: 'Folar', text: 'Já há.', link: null, loja: null, gasto_minimo: null, dias_ausente: null },
   cupoes: { ...days, nome: 'Boas-vindas', valor: 2, limite: 3, codigo: null, loja: null, dias_ausente: null },
   embalagens: { tipo: 'saco', desde: '2090-01-01', ate: null, valor: 0.1, iva: 'taxa_normal', regiao: null },
   equipa: { nome: 'Rui', email: 'rui@exemplo.pt', papel: 'assistant', ativo: 1, password: 'palavra-passe' },

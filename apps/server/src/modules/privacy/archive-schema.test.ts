@@ -32,6 +32,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into coupons (code, code_key, name, value_cents, starts_on, ends_on, total, created_at)
     values ('BOLO', 'BOLO', 'Bolo', 100, '2026-01-01', '2026-12-31', 9, now())`);
+  await db.execute(sql`insert into broadcasts (title, text) values ('Folar', 'Já há.')`);
   await db.execute(
     sql`insert into staff_actions (action, subject) values ('edit', ${`customer:${customerId}`})`,
   );

@@ -66,7 +66,7 @@ describe('the archive of a customer’s data', () => {
       aceite: true,
     });
     expect(JSON.parse(text('saldo_e_pontos.json'))).toMatchObject([{ tipo: 'earn', pontos: 2 }]);
-    expect(Object.keys(archive)).toHaveLength(49);
+    expect(Object.keys(archive)).toHaveLength(51);
     expect(text('LEIA-ME.txt')).toContain('Maria Forno');
     expect(JSON.stringify(archive)).not.toContain('password');
   });

@@ -10,6 +10,7 @@ import {
   archiveWarnings,
 } from '#modules/accounts/archive.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { archiveBroadcasts } from '#modules/broadcasts/people.ts';
 import { archiveCoupons } from '#modules/coupons/redeem-coupon.ts';
 import { archiveSessions } from '#modules/identity/devices.ts';
 import { archiveLedger, archiveMovements, archiveReturns, salesOf } from '#modules/loyalty/archive.ts';
@@ -40,6 +41,7 @@ export async function collectData(
     devolucoes: await archiveReturns(db, customerId),
     encomendas: await archiveOrders(db, customerId),
     pagamentos: await archivePayments(db, customerId),
+    envios: await archiveBroadcasts(db, customerId),
     cupoes: await archiveCoupons(db, customerId),
     taloes: await archiveClaims(db, customerId),
     saldo_e_pontos: await archiveLedger(db, customerId),

@@ -3,6 +3,7 @@ import { forgetSimulated } from '#adapters/forget-simulated.ts';
 import type { Context } from '#context';
 import { lockCustomer } from '#modules/accounts/customers.ts';
 import { eraseAccount } from '#modules/accounts/end-account.ts';
+import { eraseBroadcasts } from '#modules/broadcasts/people.ts';
 import { eraseDevices } from '#modules/identity/devices.ts';
 import { salesOf } from '#modules/loyalty/archive.ts';
 import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
@@ -46,6 +47,7 @@ export async function eraseCustomer(
   await eraseLineSales(tx, sales);
   await eraseClaims(tx, customerId);
   await eraseWatches(tx, customerId);
+  await eraseBroadcasts(tx, customerId);
   await eraseOpinions(tx, customerId);
   const orders = await ordersOf(tx, customerId);
   // By these the invoicing provider knows them.

@@ -6,6 +6,7 @@ import {
   lockCustomer,
   markMerged,
 } from '#modules/accounts/customers.ts';
+import { moveBroadcasts } from '#modules/broadcasts/people.ts';
 import { moveRedemptions } from '#modules/coupons/redeem-coupon.ts';
 import { moveSales } from '#modules/loyalty/move-sales.ts';
 import { moveClaims } from '#modules/receipts/keep-receipts.ts';
@@ -52,6 +53,7 @@ export async function joinAccounts(tx: Tx, joining: Joining, now: Date): Promise
   await moveRedemptions(tx, { into, from });
   await moveClaims(tx, { into, from });
   await moveWatches(tx, { into, from });
+  await moveBroadcasts(tx, { into, from });
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);
   if (outcome !== 'erased') refuse('merge_refused');
   await markMerged(tx, { into, from, discount });

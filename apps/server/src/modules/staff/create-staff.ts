@@ -2,6 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
 import { endInvitation } from '#modules/staff/invitations.ts';
 import { forgetProofs, sealTotpSecret } from '#modules/staff/second-factor.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -51,6 +52,10 @@ export async function staffByEmail(db: Queryable, email: string): Promise<number
   const person = await db.maybe<{ id: number }>(sql`select id from staff where email = ${email}`);
   return person?.id;
 }
+
+/** A column of others' statements: whether anybody else who works now has one of these roles. */
+export const hasAnother = (id: Sql, roles: readonly StaffActor['role'][]): Sql => sql`exists (
+  select from staff other where other.active and other.role = any(${roles}::text[]) and other.id is distinct from ${id})`;
 
 /** A column of others' statements: the name of the person of the chain with this id. */
 export const personName = (id: Sql): Sql => sql`(select name from staff where id = ${id})`;

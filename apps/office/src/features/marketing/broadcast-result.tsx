@@ -1,0 +1,103 @@
+import { dateWords } from '@fornada/contract/date-words.ts';
+import { type BroadcastResult as Result, readBroadcastResult } from '@fornada/contract/office-broadcasts.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Alert,
+  Card,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { figureInWords, priceInWords } from '../../words/price.ts';
+import { broadcast } from './broadcast-record.ts';
+import { verdictInWords } from './result-words.ts';
+
+/** What a message that was sent did: those who were told, beside those whom the lot left out. */
+export function BroadcastResult() {
+  const record = broadcast.useRecord();
+  if (record?.estado !== 'sent') return null;
+  return <Told id={record.id} />;
+}
+
+function Told({ id }: { id: number }) {
+  const [result, setResult] = useState<Result>();
+  const attempt = useAttempt();
+  useEffect(() => {
+    void attempt(async () => setResult(await call(readBroadcastResult, { params: { id } })));
+  }, [id, attempt]);
+  return (
+    <Card
+      component="section"
+      variant="outlined"
+      aria-labelledby="result-title"
+      sx={{ p: 2, mb: 3, width: '100%', maxWidth: 860 }}
+    >
+      <Typography id="result-title" variant="h6" component="h2" gutterBottom>
+        {m.office_result()}
+      </Typography>
+      {result ? (
+        <>
+          {verdictInWords(result).map(({ words, isKnown }) => (
+            <Alert key={words} severity={isKnown ? 'success' : 'info'} sx={{ mb: 1 }}>
+              {words}
+            </Alert>
+          ))}
+          <Groups result={result} />
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            {m.office_result_how({
+              until: dateWords(result.ate.slice(0, 10), { day: 'numeric', month: 'long' }),
+            })}
+          </Typography>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={260} />
+      )}
+    </Card>
+  );
+}
+
+type Group = Result['receberam'];
+const perPerson = (figure: number, { pessoas }: Group) => (pessoas === 0 ? 0 : figure / pessoas);
+
+function Groups({ result: { receberam: told, controlo: control } }: { result: Result }) {
+  const rows: [string, (group: Group) => string][] = [
+    [m.office_result_people(), ({ pessoas }) => figureInWords(String(pessoas))],
+    [m.office_result_purchases(), ({ compras }) => figureInWords(String(compras))],
+    [m.office_result_each(), (group) => priceInWords(perPerson(group.valor, group))],
+    ...(told.cupoes + control.cupoes === 0
+      ? []
+      : ([[m.office_result_coupons(), ({ cupoes, dado }) => `${cupoes} · ${priceInWords(dado)}`]] as [
+          string,
+          (group: Group) => string,
+        ][])),
+  ];
+  return (
+    <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
+      <TableHead>
+        <TableRow>
+          <TableCell />
+          <TableCell align="right">{m.office_result_told()}</TableCell>
+          <TableCell align="right">{m.office_result_control()}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map(([name, of]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row">
+              {name}
+            </TableCell>
+            <TableCell align="right">{of(told)}</TableCell>
+            <TableCell align="right">{of(control)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,60 @@
+import { m } from '@fornada/copy/messages.ts';
+import CampaignIcon from '@mui/icons-material/Campaign';
+import { Typography } from '@mui/material';
+import { Listing, screensOf } from '../../fields/fields-of.tsx';
+import { formsOf, Row } from '../../fields/record-form.tsx';
+import { choicesOf } from '../../words/code-words.ts';
+import { broadcast, channelWords } from './broadcast-record.ts';
+import { BroadcastResult } from './broadcast-result.tsx';
+import { BroadcastSteps } from './broadcast-steps.tsx';
+import { Reach } from './reach.tsx';
+
+const Fields = () => (
+  <>
+    <broadcast.TextInput source="title" label={m.office_field_title_detail()} required fullWidth />
+    <broadcast.TextInput source="text" required multiline fullWidth />
+    <Row>
+      <broadcast.SelectInput source="canal" choices={choicesOf(channelWords)} required />
+      <broadcast.TextInput source="link" />
+      <broadcast.RelatedInput source="cupao" reference="cupoes" emptyText={m.office_coupon_none()} />
+    </Row>
+    <Typography variant="h6" component="h2">
+      {m.office_broadcast_for()}
+    </Typography>
+    <Row>
+      <broadcast.RelatedInput source="loja" reference="lojas" emptyText={m.office_report_all_shops()} />
+      <broadcast.NumberInput source="dias_ausente" min={1} />
+    </Row>
+    <Row>
+      <broadcast.NumberInput source="compras_minimas" min={1} />
+      <broadcast.NumberInput source="gasto_minimo" min={0.01} step={0.01} />
+      <broadcast.NumberInput source="nos_dias" min={1} />
+    </Row>
+    <Row>
+      <broadcast.FlagInput source="so_novos" />
+      <broadcast.NumberInput
+        source="controlo"
+        min={0}
+        max={50}
+        helperText={m.office_broadcast_control_hint()}
+      />
+    </Row>
+  </>
+);
+
+export const broadcasts = screensOf('envios', {
+  icon: CampaignIcon,
+  recordRepresentation: 'title',
+  list: () => <Listing>{broadcast.fields('title', 'canal', 'estado', 'enviar_em', 'enviadas')}</Listing>,
+  ...formsOf(Fields, {
+    above: (
+      <>
+        <BroadcastSteps />
+        <BroadcastResult />
+      </>
+    ),
+    preview: <Reach />,
+    defaults: { canal: 'push', nos_dias: 90, controlo: 10, so_novos: 0 },
+    isClosed: ({ estado }) => estado === 'scheduled' || estado === 'sent',
+  }),
+});

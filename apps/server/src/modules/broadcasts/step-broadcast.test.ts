@@ -1,0 +1,114 @@
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { aMessage, anApproved, aScheduled, aWilling, peopleOf } from '../../testing/broadcasts.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const server = await buildTestApp();
+const { db, clock } = server.context;
+await openShop(server.context);
+let writer: Colleague;
+let other: Colleague;
+beforeEach(async () => {
+  [writer, other] = [await aColleague(server, 'marketing'), await aColleague(server, 'administrator')];
+});
+
+const step = (who: Colleague, id: number, passo: string, more: object = {}) =>
+  who.post(`/envios/${id}/passo`, { passo, ...more });
+const stateOf = async (id: number) => (await other.get(`/envios/${id}`)).data.estado;
+
+describe('a message goes from draft to sent', () => {
+  test('by somebody else’s approval, and each step is on record', async () => {
+    const { data: draft } = await writer.post('/envios', aMessage);
+    expect(draft).toMatchObject({ estado: 'draft', pode_aprovar: 0, escrito_por: 'Pessoa' });
+    const own = await step(writer, draft.id, 'aprovar');
+    expect([own.status, own.error.message]).toEqual([403, 'Falta outra pessoa: quem escreveu não aprova']);
+    expect((await other.get(`/envios/${draft.id}`)).data.pode_aprovar).toBe(1);
+    expect((await step(other, draft.id, 'aprovar', { escrito_em: draft.escrito_em })).data.estado).toBe(
+      'approved',
+    );
+    const quando = new Date(clock().getTime() + 86_400_000).toISOString();
+    expect((await step(writer, draft.id, 'agendar', { quando })).data).toEqual({
+      estado: 'scheduled',
+      enviar_em: quando,
+    });
+    expect(
+      await db.query(sql`
+        select action from staff_actions where subject = ${`broadcast:${draft.id}`} order by id`),
+    ).toEqual([
+      { action: 'broadcast.created' },
+      { action: 'broadcast.approved' },
+      { action: 'broadcast.scheduled' },
+    ]);
+  });
+
+  test('by one’s own approval where there is nobody else', async () => {
+    const { data } = await writer.post('/envios', aMessage);
+    await db.execute(sql`
+      update staff set active = false where role in ('marketing', 'administrator')
+        and id <> (select written_by from broadcasts where id = ${data.id})`);
+    const approved = await step(writer, data.id, 'aprovar');
+    await db.execute(sql`update staff set active = true`);
+    expect(approved.data.estado).toBe('approved');
+  });
+
+  test('only in that order', async () => {
+    const { data } = await writer.post('/envios', aMessage);
+    const refused = async (passo: string) => (await step(other, data.id, passo)).error?.code;
+    expect([await refused('agendar'), await refused('anular')]).toEqual(['record_changed', 'record_changed']);
+    await step(other, data.id, 'aprovar');
+    expect(await refused('aprovar')).toBe('record_changed');
+    expect((await step(other, 999_999, 'aprovar')).status).toBe(404);
+  });
+});
+
+describe('what was approved is what goes', () => {
+  test('a change makes it a draft again', async () => {
+    const id = await anApproved(server);
+    const { data } = await writer.put(`/envios/${id}`, { ...aMessage, text: 'Outra coisa.' });
+    expect(data).toMatchObject({ estado: 'draft', aprovado_por: null, aprovado_em: null });
+    expect((await step(other, id, 'agendar')).status).toBe(409);
+  });
+
+  test('one that was changed while it was read isn’t approved', async () => {
+    const { data: read } = await writer.post('/envios', aMessage);
+    clock.move({ seconds: 5 });
+    await writer.put(`/envios/${read.id}`, { ...aMessage, text: 'Grátis para todos.' });
+    const { error } = await step(other, read.id, 'aprovar', { escrito_em: read.escrito_em });
+    expect(error.code).toBe('record_changed');
+  });
+
+  test('nothing of one that is scheduled changes, nor is it removed, until it is taken back', async () => {
+    const quando = new Date(clock().getTime() + 86_400_000).toISOString();
+    const id = await aScheduled(server, {}, quando);
+    expect((await writer.put(`/envios/${id}`, aMessage)).status).toBe(409);
+    expect((await writer.remove(`/envios/${id}`)).status).toBe(409);
+    expect((await step(writer, id, 'anular')).data).toEqual({ estado: 'approved', enviar_em: null });
+    expect((await step(writer, id, 'anular')).data.estado).toBe('draft');
+    clock.move({ days: 2 });
+    await server.runSweeps();
+    expect(await peopleOf(server, id)).toEqual([]);
+  });
+
+  test('once it has gone nothing takes it back', async () => {
+    await aWilling(server, 'push');
+    const id = await aScheduled(server);
+    await server.runSweeps();
+    expect(await stateOf(id)).toBe('sent');
+    const answers = [
+      await step(other, id, 'anular'),
+      await other.put(`/envios/${id}`, aMessage),
+      await other.remove(`/envios/${id}`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+  });
+
+  test('once it has begun to go nothing stops it halfway', async () => {
+    const { id: customer } = await aWilling(server, 'push');
+    const id = await aScheduled(server);
+    await db.execute(sql`insert into broadcast_people values (${id}, ${customer}, 'push', ${clock()})`);
+    const { error } = await step(other, id, 'anular');
+    expect(error.message).toBe('Já começou a sair: não se anula');
+  });
+});

@@ -1,0 +1,91 @@
+import type { BroadcastState, BroadcastStep } from '@fornada/contract/office-broadcasts.ts';
+import { publishers } from '@fornada/contract/office-resource.ts';
+import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import { hasAnother } from '#modules/staff/create-staff.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Kept = {
+  state: BroadcastState;
+  send_at: Date | null;
+  written_at: Date | null;
+  has_begun: boolean;
+  may_approve: boolean;
+};
+
+/** Whether this person may say yes to it: not to their own words, where the chain has somebody else who could. */
+export const mayApprove = ({ staffId }: Pick<StaffActor, 'staffId'>) => sql`(
+  kept.written_by is distinct from ${staffId} or not ${hasAnother(sql`${staffId}::bigint`, publishers)})`;
+
+type Asked = { step: BroadcastStep; readAt: string | null | undefined; at: string | null | undefined };
+
+/**
+ * A broadcast's way from draft to sent, one step at a time. Whoever changes its words begins anew.
+ * @throws Refusal `record_changed` when it isn't where they saw it, `forbidden` for one's own words
+ */
+export async function stepBroadcast(
+  tx: Tx,
+  id: number,
+  { step, readAt, at }: Asked,
+  actor: StaffActor,
+  now: Date,
+): Promise<{ state: BroadcastState; send_at: Date | null }> {
+  // Who sends locks it too, batch by batch: it goes, or it is taken back.
+  await tx.execute(sql`select from broadcasts where id = ${id} for update`);
+  const kept = await tx.maybe<Kept>(sql`
+    select state, send_at, written_at, ${mayApprove(actor)} as may_approve,
+      exists (select from broadcast_people where broadcast_id = kept.id) as has_begun
+    from broadcasts kept where id = ${id}`);
+  if (!kept) refuse('not_found');
+  const next = nextOf(kept, step);
+  if (next === undefined || next === kept.state) refuse('record_changed');
+  if (kept.has_begun) refuse('record_in_use', { message: m.office_broadcast_begun() });
+  if (step === 'aprovar') {
+    if (readAt != null && Date.parse(readAt) !== kept.written_at?.getTime()) refuse('record_changed');
+    if (!kept.may_approve) refuse('forbidden', { message: m.office_broadcast_by_another() });
+  }
+  const sendAt = next === 'scheduled' ? laterOf(at, now) : null;
+  const by = next === 'draft' ? null : step === 'aprovar' ? actor.staffId : undefined;
+  await tx.execute(sql`
+    update broadcasts set state = ${next}, send_at = ${sendAt}
+      ${by === undefined ? sql`` : sql`, approved_by = ${by}, approved_at = ${by === null ? null : now}`}
+    where id = ${id}`);
+  const action = `broadcast.${{ aprovar: 'approved', agendar: 'scheduled', anular: 'undone' }[step]}`;
+  const [before, after] = [
+    { estado: kept.state, enviar_em: kept.send_at },
+    { estado: next, enviar_em: sendAt },
+  ];
+  await recordStaffAction(
+    tx,
+    actor,
+    { action, subject: `broadcast:${id}`, shopId: null, before, after },
+    now,
+  );
+  return { state: next, send_at: sendAt };
+}
+
+function nextOf({ state }: Kept, step: BroadcastStep): BroadcastState | undefined {
+  if (step === 'aprovar') return state === 'draft' ? 'approved' : undefined;
+  if (step === 'agendar') return state === 'approved' ? 'scheduled' : undefined;
+  return state === 'scheduled' ? 'approved' : state === 'approved' ? 'draft' : undefined;
+}
+
+const furthestDays = 366;
+
+function laterOf(at: string | null | undefined, now: Date): Date {
+  const wanted = new Date(Math.max(at == null ? 0 : Date.parse(at), now.getTime()));
+  if (wanted.getTime() - now.getTime() > furthestDays * 86_400_000)
+    refuse('invalid_fields', { fields: { quando: m.error_value_invalid() } });
+  return wanted;
+}
+
+/** Turns broadcasts that would go by themselves back into drafts. */
+export async function unscheduleBroadcasts(tx: Tx, by: number[] | null): Promise<void> {
+  await tx.execute(sql`
+    update broadcasts set state = 'draft', send_at = null, approved_by = null, approved_at = null
+    where state in ('approved', 'scheduled')
+      and (${by}::bigint[] is null or created_by = any(${by}) or written_by = any(${by}) or approved_by = any(${by}))`);
+}

@@ -1,0 +1,102 @@
+// Messages of the chain to many: whom they reach and what they cost before they go, and their way from draft to sent.
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
+import { optionalInstant, someInstant } from './rules.ts';
+
+export const marketingChannels = ['push', 'sms', 'email'] as const;
+export type MarketingChannel = (typeof marketingChannels)[number];
+
+/** In the order of its way. */
+export const broadcastStates = ['draft', 'approved', 'scheduled', 'sent'] as const;
+export type BroadcastState = (typeof broadcastStates)[number];
+
+/** Whom it is for; null doesn't ask. */
+export const segmentEntries = {
+  loja: named('shop_id', v.nullable(v.number())),
+  dias_ausente: named('absent_days', v.nullable(v.number())),
+  compras_minimas: named('purchases_least', v.nullable(v.number())),
+  gasto_minimo: named('spent_least_cents', v.nullable(euros)),
+  /** The days in which they bought so often, or for so much. */
+  nos_dias: named('within_days', v.number()),
+  so_novos: named('new_customers_only', bit),
+};
+
+export const broadcastReach = v.object({
+  segmento: described(named('segment', v.number()), 'Customers of the segment, whatever they agreed to.'),
+  canais: described(
+    named('agreed', v.object({ push: v.number(), sms: v.number(), email: v.number() })),
+    'Those of them who agreed to each channel, and can be reached by it.',
+  ),
+  no_limite: described(
+    named('at_cap', v.number()),
+    'Those who would be told, but have had as many as the chain sends in seven days.',
+  ),
+  controlo: described(named('control', v.number()), 'About how many the lot leaves out.'),
+  recebem: described(named('told', v.number()), 'About how many are told.'),
+  texto: described(named('words', v.string()), 'Its words by the chosen channel, as they go.'),
+  sms: v.nullable(
+    v.object({
+      partes: described(named('parts', v.number()), 'What each is paid as.'),
+      curto: described(named('is_short', bit), 'Whether it has no letter that makes parts shorter.'),
+      custo: described(named('cost_cents', euros), 'About what all of them cost.'),
+    }),
+  ),
+});
+export type BroadcastReach = v.InferOutput<typeof broadcastReach>;
+
+export const countReach = endpoint('POST /api/gestao/envios/novo/alcance', 'staff', {
+  summary: 'Whom a message that isn’t sent yet would reach by now, and what that would cost; takes its form',
+  body: v.looseObject({}),
+  data: broadcastReach,
+});
+
+const broadcastGroup = v.object({
+  pessoas: v.number(),
+  compras: v.number(),
+  valor: described(euros, 'Paid in money, less what came back.'),
+  cupoes: described(v.number(), 'How many of them redeemed its coupon.'),
+  dado: described(euros, 'What the coupon gave them.'),
+});
+
+export const broadcastResult = v.object({
+  estado: v.picklist(['sem_grupo', 'a_contar', 'contado']),
+  ate: described(instant, 'Until when what they buy is counted, of those who were told last.'),
+  minimo: described(v.number(), 'People in each group, of fewer of whom nothing is said.'),
+  receberam: broadcastGroup,
+  controlo: broadcastGroup,
+  medidas: described(
+    v.array(
+      v.object({
+        medida: v.picklist(['valor', 'compras']),
+        receberam: v.number(),
+        controlo: v.number(),
+        diferenca: v.number(),
+        de: v.number(),
+        ate: v.number(),
+        veredicto: v.picklist(['mais', 'menos', 'por_saber']),
+      }),
+    ),
+    'Per person: the averages, and the difference that being told makes with its interval of 95 %; none until all is counted.',
+  ),
+});
+export type BroadcastResult = v.InferOutput<typeof broadcastResult>;
+
+export const readBroadcastResult = endpoint('GET /api/gestao/envios/:id/resultado', 'staff', {
+  summary: 'What a message that was sent did, by those who were told and those whom the lot left out',
+  data: broadcastResult,
+});
+
+export const broadcastSteps = ['aprovar', 'agendar', 'anular'] as const;
+export type BroadcastStep = (typeof broadcastSteps)[number];
+
+export const stepBroadcast = endpoint('POST /api/gestao/envios/:id/passo', 'staff', {
+  summary:
+    'Approves a draft as it was read (`escrito_em`), sets the time of an approved one (now without `quando`), or takes the last step back until it goes',
+  body: v.object({
+    passo: v.picklist(broadcastSteps),
+    escrito_em: optionalInstant,
+    quando: v.nullish(someInstant),
+  }),
+  data: v.object({ estado: v.picklist(broadcastStates), enviar_em: v.nullable(instant) }),
+});
