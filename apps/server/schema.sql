@@ -1669,6 +1669,10 @@ CREATE INDEX consents_by_customer ON public.consents USING btree (customer_id, i
 
 CREATE INDEX coupon_redemptions_by_customer ON public.coupon_redemptions USING btree (customer_id);
 
+CREATE INDEX coupon_redemptions_by_transaction ON public.coupon_redemptions USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE UNIQUE INDEX coupon_redemptions_purchase ON public.coupon_redemptions USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
+
 CREATE INDEX coupons_by_author ON public.coupons USING btree (created_by, created_at);
 
 CREATE INDEX customers_by_contact ON public.customers USING btree (last_contact_at) WHERE (erased_at IS NULL);

@@ -93,6 +93,7 @@ export const errors = {
   coupon_ended: { status: 422, message: m.error_coupon_ended },
   coupon_used_up: { status: 409, message: m.error_coupon_used_up },
   coupon_redeemed: { status: 409, message: m.error_coupon_redeemed },
+  coupon_no_purchase: { status: 422, message: m.error_coupon_no_purchase },
   coupon_not_eligible: { status: 422, message: m.error_coupon_not_eligible },
 
   opinion_given: { status: 409, message: m.error_opinion_given },

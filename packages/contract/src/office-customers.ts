@@ -151,6 +151,12 @@ export const customerResources = {
       so_novos: named('new_customers_only', bit),
       loja: named('shop_id', v.nullable(v.number())),
       dias_ausente: named('absent_days', v.nullable(v.number())),
+      percentagem: named('percent', v.nullable(v.number())),
+      produto: named('product_code', text),
+      minimo: named('minimum_cents', v.nullable(euros)),
+      /** Of the purchase, by the shop's clock; the last is not included. */
+      das_horas: named('from_hour', v.nullable(v.number())),
+      ate_horas: named('until_hour', v.nullable(v.number())),
       criado_por: named('author', text),
       criado_em: named('created_at', instant),
       terminado_em: named('ended_at', v.nullable(instant)),
@@ -161,7 +167,11 @@ export const customerResources = {
       view: publishers,
       edit: publishers,
       sorts: ['id', 'ate', 'resgates'],
-      labels: { criado_por: m.office_coupon_made_by, criado_em: m.office_coupon_made_at },
+      labels: {
+        criado_por: m.office_coupon_made_by,
+        criado_em: m.office_coupon_made_at,
+        produto: m.office_coupon_product,
+      },
     },
   ),
   resgates: resource(

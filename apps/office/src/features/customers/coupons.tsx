@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
-import { Alert, Box, Card } from '@mui/material';
+import { Alert, Box, Card, Typography } from '@mui/material';
 import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
@@ -38,7 +38,8 @@ function CouponShow() {
           {coupon.fields('codigo', 'nome', 'estado', 'valor', 'de', 'ate', 'limite', 'resgates', 'dado')}
           {coupon.field('so_novos')}
           {coupon.field('loja', { reference: 'lojas', emptyText: m.office_report_all_shops() })}
-          {coupon.fields('dias_ausente', 'criado_por', 'criado_em', 'terminado_em')}
+          {coupon.fields('dias_ausente', 'percentagem', 'produto', 'minimo', 'das_horas', 'ate_horas')}
+          {coupon.fields('criado_por', 'criado_em', 'terminado_em')}
         </SimpleShowLayout>
         <Box sx={{ px: 2, pb: 2 }}>
           <EndButton />
@@ -96,6 +97,19 @@ export const coupons = screensOf('cupoes', {
         <coupon.NumberInput source="dias_ausente" min={1} />
       </Row>
       <coupon.FlagInput source="so_novos" helperText={m.office_coupon_new_hint()} />
+      <Typography variant="h6" component="h2">
+        {m.office_coupon_purchase()}
+      </Typography>
+      <Typography variant="body2">{m.office_coupon_purchase_hint()}</Typography>
+      <Row>
+        <coupon.NumberInput source="percentagem" min={1} max={100} />
+        <coupon.TextInput source="produto" />
+        <coupon.NumberInput source="minimo" min={0.01} step={0.01} />
+      </Row>
+      <Row>
+        <coupon.NumberInput source="das_horas" min={0} max={23} />
+        <coupon.NumberInput source="ate_horas" min={1} max={24} />
+      </Row>
     </CreateRecord>
   ),
 });

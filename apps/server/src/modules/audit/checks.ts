@@ -206,17 +206,21 @@ export const checks: Check[] = [
       from coupons c cross join lateral (select count(*) as redeemed from coupon_redemptions where coupon_id = c.id) r
       where r.redeemed <> c.redeemed_count or r.redeemed > c.total
       union all
-      select 'redemption:' || r.id, format('%s of a coupon of %s, the entry gave %s', r.amount_cents, c.value_cents, e.given)
-      from coupon_redemptions r join coupons c on c.id = r.coupon_id cross join loyalty_rule rule
+      select 'redemption:' || r.id,
+        format('%s, less %s, of a coupon of %s, the entries gave %s', r.amount_cents, r.taken_back_cents, c.value_cents, e.given)
+      from coupon_redemptions r join coupons c on c.id = r.coupon_id
       -- What somebody owed after a sale was undone is paid back out of what arrives.
-      left join lateral (
-        select balance_delta + progress_delta / (rule.cents_per_point * rule.threshold) * rule.reward_cents as given,
-          progress_delta <> 0 and created_at < rule.since as by_another_rule
-        from ledger_entries where kind = 'coupon' and reference = 'coupon:' || r.id) e on true
-      where r.amount_cents <> c.value_cents or e.given is null or (e.given <> r.amount_cents and not e.by_another_rule)
+      left join (
+        select split_part(reference, ':', 2) as id,
+          round(sum(balance_delta + progress_delta::numeric * rule.reward_cents / (rule.cents_per_point * rule.threshold))) as given,
+          bool_or(progress_delta <> 0 and created_at < rule.since) as by_another_rule
+        from ledger_entries cross join loyalty_rule rule where kind = 'coupon' group by 1) e on e.id = r.id::text
+      where e.given is null or (e.given <> r.amount_cents - r.taken_back_cents and not e.by_another_rule)
+        or case when r.transaction_id is null then r.amount_cents <> c.value_cents
+          else r.amount_cents - r.taken_back_cents > coupon_worth(c.id, r.transaction_id) or r.amount_cents > c.value_cents end
       union all
       select 'entry:' || e.id, 'gave a coupon that nobody redeemed' from ledger_entries e
-      where e.kind = 'coupon' and not exists (select from coupon_redemptions r where e.reference = 'coupon:' || r.id)`,
+      where e.kind = 'coupon' and not exists (select from coupon_redemptions r where split_part(e.reference, ':', 2) = r.id::text)`,
   },
   {
     name: 'no day has more of a product than the most that its orders were placed by',

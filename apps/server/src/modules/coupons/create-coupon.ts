@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { flag, optionalText, requiredDate, requiredText, shopNumber } from '@fornada/contract/rules.ts';
+import {
+  flag,
+  optionalText,
+  requiredDate,
+  requiredText,
+  shopNumber,
+  whole as wholeFrom,
+} from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { couponKey, isCouponKey, makeCouponCode } from '@fornada/domain/coupon-code.ts';
 import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -17,6 +24,29 @@ const whole = (maximum: number) =>
     v.minValue(1, m.error_value_invalid),
     v.maxValue(maximum, m.error_value_invalid),
   );
+
+const hour = (first: number) => v.nullish(wholeFrom(first, 23 + first), null);
+
+/** What a coupon asks of a purchase. With any of it the value is the most that it gives. */
+const purchaseTerms = {
+  percentagem: v.nullish(whole(100), null),
+  produto: v.pipe(
+    optionalText(40),
+    v.transform((code) => code || null),
+  ),
+  minimo: v.nullish(
+    v.pipe(
+      v.number(m.error_numeric),
+      v.check(
+        (value) => value > 0 && value <= 1_000 && Math.round(value * 100) / 100 === value,
+        m.error_value_invalid,
+      ),
+    ),
+    null,
+  ),
+  das_horas: hour(0),
+  ate_horas: hour(1),
+};
 
 /** The back office's form of a coupon. */
 export const couponForm = v.pipe(
@@ -40,10 +70,30 @@ export const couponForm = v.pipe(
     so_novos: flag,
     loja: v.nullish(shopNumber, null),
     dias_ausente: v.nullish(whole(1_095), null),
+    ...purchaseTerms,
   }),
   v.forward(
     v.partialCheck([['de'], ['ate']], ({ de, ate }) => de <= ate, m.office_coupon_ends_before),
     ['ate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['das_horas'], ['ate_horas']],
+      ({ das_horas, ate_horas }) =>
+        (das_horas === null) === (ate_horas === null) && (das_horas ?? 0) < (ate_horas ?? 24),
+      m.office_coupon_hours,
+    ),
+    ['ate_horas'],
+  ),
+  // Whoever buys for less than they are given is paid to buy.
+  v.forward(
+    v.partialCheck(
+      [['valor'], ['percentagem'], ['produto'], ['minimo']],
+      ({ valor, percentagem, produto, minimo }) =>
+        minimo === null || percentagem !== null || produto !== null || minimo >= valor,
+      m.office_coupon_minimum,
+    ),
+    ['minimo'],
   ),
 );
 export type CouponForm = v.InferOutput<typeof couponForm>;
@@ -77,9 +127,10 @@ export async function createCoupon(
   }
   const { id } = await tx.one<{ id: number }>(sql`
     insert into coupons (code, code_key, name, value_cents, starts_on, ends_on, total, new_customers_only, shop_id,
-      absent_days, created_by, created_at)
+      absent_days, percent, product_code, minimum_cents, from_hour, until_hour, created_by, created_at)
     values (${code}, ${couponKey(code)}, ${form.nome}, ${value}, ${form.de}, ${form.ate}, ${form.limite},
-      ${form.so_novos}, ${form.loja}, ${form.dias_ausente}, ${actor.staffId}, ${now})
+      ${form.so_novos}, ${form.loja}, ${form.dias_ausente}, ${form.percentagem}, ${form.produto},
+      ${form.minimo === null ? null : eurosToCents(form.minimo)}, ${form.das_horas}, ${form.ate_horas}, ${actor.staffId}, ${now})
     returning id`);
   return id;
 }

@@ -12,7 +12,7 @@ export const couponsResource: OfficeResource<'cupoes'> = {
     columns: ({ now }) => {
       const today = sql`(${now}::timestamptz at time zone 'Europe/Lisbon')::date`;
       return sql`kept.*, ${personName(sql`kept.created_by`)} as author,
-      kept.redeemed_count * kept.value_cents as given_cents,
+      (select coalesce(sum(amount_cents - taken_back_cents), 0) from coupon_redemptions where coupon_id = kept.id) as given_cents,
       case
         when kept.ended_at is not null or kept.ends_on < ${today} then 'terminado'
         when kept.redeemed_count = kept.total then 'esgotado'

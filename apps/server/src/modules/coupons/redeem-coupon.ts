@@ -3,11 +3,12 @@ import { type ErrorCode, errors } from '@fornada/contract/errors.ts';
 import type { PrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { couponKey, isCouponKey } from '@fornada/domain/coupon-code.ts';
-import { cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
+import { type Cents, cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged, customerView, lockCustomer } from '#modules/accounts/customers.ts';
 import { readPrivateData } from '#modules/accounts/present.ts';
+import { findPurchase, type Purchase } from '#modules/coupons/find-purchase.ts';
 import { limitKey } from '#modules/identity/limits.ts';
 import { networkOf } from '#modules/identity/network.ts';
 import { hasBought, isOfSegment } from '#modules/loyalty/segment.ts';
@@ -27,6 +28,7 @@ type Coupon = {
   new_customers_only: boolean;
   shop_id: number | null;
   absent_days: number | null;
+  asks_purchase: boolean;
   has_begun: boolean;
   has_ended: boolean;
 };
@@ -60,11 +62,14 @@ export async function redeemCoupon(
     if (redeemed) refuseCode('coupon_redeemed');
     if (!coupon.has_begun) refuseCode('coupon_not_begun');
     if (coupon.has_ended) refuseCode('coupon_ended');
-    if (!(await isFor(tx, coupon, customerId, now))) refuseCode('coupon_not_eligible');
+    const purchase = coupon.asks_purchase ? await findPurchase(tx, coupon.id, customerId, now) : null;
+    if (purchase === undefined) refuseCode('coupon_no_purchase');
+    if (purchase === null && !(await isFor(tx, coupon, customerId, now))) refuseCode('coupon_not_eligible');
     if (coupon.redeemed_count >= coupon.total) refuseCode('coupon_used_up');
-    await give(tx, coupon, customerId, now);
+    const amount = cents(purchase?.worth ?? coupon.value_cents);
+    await give(tx, coupon, { customerId, amount, purchase }, now);
     return {
-      valor: centsToEuros(cents(coupon.value_cents)),
+      valor: centsToEuros(amount),
       privateData: await readPrivateData(tx, { customerId, sessionId }, settings, now),
     };
   });
@@ -73,6 +78,7 @@ export async function redeemCoupon(
 async function readForRedeeming(tx: Tx, id: number, now: Date): Promise<Coupon> {
   return await tx.one<Coupon>(sql`
     select id, code, value_cents, total, redeemed_count, new_customers_only, shop_id, absent_days,
+      num_nonnulls(percent, product_code, minimum_cents, from_hour) > 0 as asks_purchase,
       starts_on <= today as has_begun, ends_on < today or ended_at is not null as has_ended
     from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day
     where id = ${id} for no key update of coupons`);
@@ -88,16 +94,19 @@ async function isFor(tx: Tx, coupon: Coupon, customerId: number, now: Date): Pro
   return found !== undefined;
 }
 
-async function give(tx: Tx, { id, code, value_cents }: Coupon, customerId: number, now: Date): Promise<void> {
+type Gift = { customerId: number; amount: Cents; purchase: Purchase | null };
+
+async function give(tx: Tx, { id, code }: Coupon, gift: Gift, now: Date): Promise<void> {
+  const { customerId, amount, purchase } = gift;
   await tx.execute(sql`update coupons set redeemed_count = redeemed_count + 1 where id = ${id}`);
   const redemption = await tx.one<{ id: number }>(sql`
-    insert into coupon_redemptions (coupon_id, customer_id, amount_cents, redeemed_at)
-    values (${id}, ${customerId}, ${value_cents}, ${now}) returning id`);
+    insert into coupon_redemptions (coupon_id, customer_id, amount_cents, redeemed_at, transaction_id, purchase_id)
+    values (${id}, ${customerId}, ${amount}, ${now}, ${purchase?.id ?? null}, ${purchase?.purchase_id ?? null}) returning id`);
   const reference = `coupon:${redemption.id}`;
   await tx.query(sql`
-    select post_entry(${customerId}, 'coupon', ${reference}, ${value_cents}, 0, 0, null, null, ${now}, ${code})`);
+    select post_entry(${customerId}, 'coupon', ${reference}, ${amount}, 0, 0, null, null, ${now}, ${code})`);
   const title = m.coupon_notification_title();
-  const text = m.coupon_notification_text({ code, amount: formatEuros(cents(value_cents)) });
+  const text = m.coupon_notification_text({ code, amount: formatEuros(amount) });
   await notify(tx, { customerId, title, text, kind: 'coupon', link: '/fidelizacao', reference }, now);
   await customerChanged(tx, customerId, now);
 }

@@ -1,0 +1,185 @@
+// Coupons that ask for a purchase: what they give for it, one to a purchase, and what nobody gets out of them.
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
+import { signInDevice } from '../../testing/identity.ts';
+import { aColleague } from '../../testing/office.ts';
+import { cola, nata, packagingShop } from '../../testing/packaging.ts';
+import { makeSale } from '../../testing/sale.ts';
+import { openShop } from '../../testing/shop.ts';
+import { granted } from '../../testing/staff-write.ts';
+import { openTill, type Till } from '../../testing/till.ts';
+import { send } from '../../testing/visitor.ts';
+
+// Its audit runs after each test.
+const { server, db } = await packagingShop();
+const { clock } = server.context;
+await openShop(server.context, 860);
+let till: Till;
+beforeEach(async () => {
+  till = await openTill(server);
+});
+
+const terms = { nome: 'De volta', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 100, so_novos: 0 };
+const aCoupon = async (change: object) =>
+  (await granted((await aColleague(server, 'administrator')).post('/cupoes', { ...terms, ...change })))
+    .codigo as string;
+
+async function aHolder(options: Parameters<typeof makeCustomer>[1] = {}) {
+  const customer = await makeCustomer(db, options);
+  const { idToken: token } = await signInDevice(server.context, customer.id);
+  return {
+    ...customer,
+    /** What it gave, or why not. */
+    async redeem(codigo: string): Promise<number | string> {
+      const { data, error } = await send(server, '/api/cupoes', { body: { codigo }, token });
+      return error?.code ?? data.valor;
+    },
+  };
+}
+const balanceOf = async ({ id }: TestCustomer) =>
+  (await db.one<{ balance: number }>(sql`select balance_cents as balance from customers where id = ${id}`))
+    .balance;
+/** Natas and a cola, 5,00€ and the deposit. */
+async function buy(customer: TestCustomer, desconto = 0): Promise<string> {
+  const { data } = await till.identify(customer.national);
+  const more = { identificacao: data.identificacao, desconto };
+  return (await till.sellLines([nata(2), cola()], (510 - desconto * 100) / 100, more)).data.id;
+}
+const undo = (sale: string) => db.query(sql`select undo_at_till(${sale}, 'engano', ${clock()}, null)`);
+const none = 'coupon_no_purchase';
+
+describe('what a coupon gives for a purchase', () => {
+  test('is a part of what was paid in money, rounded down, and at most its value', async () => {
+    const [third, most] = [
+      await aCoupon({ percentagem: 33 }),
+      await aCoupon({ percentagem: 50, valor: 1.2 }),
+    ];
+    const [one, other, withBalance] = [await aHolder(), await aHolder(), await aHolder({ balance: 200 })];
+    for (const holder of [one, other]) await buy(holder);
+    await buy(withBalance, 2);
+    expect([await one.redeem(third), await other.redeem(most)]).toEqual([1.65, 1.2]);
+    expect(await withBalance.redeem(third)).toBe(0.99);
+  });
+
+  test('is the price of the product that it is for, of one', async () => {
+    const holder = await aHolder();
+    const codigo = await aCoupon({ produto: '10101' });
+    expect(await holder.redeem(codigo)).toBe(none);
+    await makeSale(db, holder.id, { at: clock() });
+    expect(await holder.redeem(codigo)).toBe(none);
+    await buy(holder);
+    expect(await holder.redeem(codigo)).toBe(1.5);
+  });
+
+  test('is its value, where the purchase was for enough', async () => {
+    const holder = await aHolder();
+    const [enough, more] = [await aCoupon({ minimo: 5 }), await aCoupon({ minimo: 5.01 })];
+    await buy(holder);
+    expect([await holder.redeem(more), await holder.redeem(enough)]).toEqual([none, 5]);
+  });
+
+  test('is nothing for what was bought at another hour, another day, elsewhere, or not for the first time', async () => {
+    // A sale of 10 o’clock in Lisbon, in winter.
+    clock.set('2027-01-11T10:59:59Z');
+    const holder = await aHolder();
+    await makeSale(db, holder.id, { at: clock() });
+    clock.set('2027-01-11T11:30:00Z');
+    const asked = { percentagem: 10 };
+    const at = async (change: object) => await holder.redeem(await aCoupon({ ...asked, ...change }));
+    expect(await at({ das_horas: 11, ate_horas: 24 })).toBe(none);
+    expect(await at({ das_horas: 0, ate_horas: 10 })).toBe(none);
+    expect(await at({ loja: 860 })).toBe(none);
+    await makeSale(db, holder.id, { at: new Date('2027-01-09T12:00:00Z') });
+    expect(await at({ so_novos: 1 })).toBe(none);
+    expect(await at({ dias_ausente: 3 })).toBe(none);
+    expect(await at({ de: '2027-01-10', ate: '2027-01-11', das_horas: 10, ate_horas: 11 })).toBe(0.72);
+    const late = await aHolder();
+    await makeSale(db, late.id, { at: new Date(clock().getTime() - 86_400_000) });
+    expect(await late.redeem(await aCoupon(asked))).toBe(none);
+  });
+});
+
+describe('a purchase takes one coupon', () => {
+  test('at once too', async () => {
+    const holder = await aHolder();
+    await buy(holder);
+    const codes = await Promise.all([10, 20, 30, 40].map((percentagem) => aCoupon({ percentagem })));
+    const answers = await Promise.all(codes.map((code) => holder.redeem(code)));
+    expect(answers.filter((answer) => answer === none)).toHaveLength(3);
+    await buy(holder);
+    expect(await holder.redeem(codes[answers.indexOf(none)] ?? '')).toBeGreaterThan(0);
+  });
+
+  test('beside one that asks for none, whose value is nothing that was paid', async () => {
+    const holder = await aHolder();
+    await buy(holder);
+    expect([
+      await holder.redeem(await aCoupon({})),
+      await holder.redeem(await aCoupon({ percentagem: 10 })),
+    ]).toEqual([5, 0.5]);
+  });
+});
+
+describe('what comes back takes its part of the coupon back', () => {
+  test('of a percentage with each return, and no cent more', async () => {
+    const holder = await aHolder();
+    const sale = await buy(holder);
+    expect(await holder.redeem(await aCoupon({ percentagem: 33 }))).toBe(1.65);
+    await till.returnLines(sale, [{ linha: 1, qtd: 1 }]);
+    expect(await balanceOf(holder)).toBe(115);
+    await till.returnLines(sale, [{ linha: 1, qtd: 1 }]);
+    await till.returnLines(sale);
+    expect(await balanceOf(holder)).toBe(0);
+  });
+
+  test('of a product when it was that, and of a minimum when too little is left', async () => {
+    const [one, other] = [await aHolder(), await aHolder()];
+    const [mine, theirs] = [await buy(one), await buy(other)];
+    await one.redeem(await aCoupon({ produto: '10101' }));
+    await other.redeem(await aCoupon({ minimo: 5 }));
+    await till.returnLines(mine, [{ linha: 2, qtd: 1 }]);
+    expect(await balanceOf(one)).toBe(150);
+    await till.returnLines(mine, [{ linha: 1, qtd: 2 }]);
+    expect(await balanceOf(one)).toBe(0);
+    await till.returnLines(theirs, [{ linha: 2, qtd: 1 }]);
+    expect(await balanceOf(other)).toBe(0);
+  });
+
+  test('from who has spent it meanwhile, as points are', async () => {
+    const holder = await aHolder({ progress: 5_000 });
+    const sale = await makeSale(db, holder.id, { at: clock(), subtotal: 500 });
+    await holder.redeem(await aCoupon({ percentagem: 100 }));
+    await makeSale(db, holder.id, { at: clock(), subtotal: 1 });
+    await db.query(sql`
+      select post_entry(${holder.id}, 'adjust', 'test:spent', -500, 0, 0, null, null, ${clock()}, 'spent')`);
+    await undo(sale);
+    const { balance, progress } = await db.one<{ balance: number; progress: number }>(sql`
+      select balance_cents as balance, progress_cents as progress from customers where id = ${holder.id}`);
+    // 5,00€ of balance are what 50,00€ of purchases had given.
+    expect([balance, progress]).toEqual([0, 1]);
+  });
+
+  test('and buying, using the code and bringing it back, again and again, gives nothing', async () => {
+    const holder = await aHolder();
+    for (let turn = 0; turn < 3; turn += 1) {
+      const sale = await buy(holder);
+      expect(await holder.redeem(await aCoupon({ percentagem: 50 }))).toBe(2.5);
+      await till.returnLines(sale);
+    }
+    expect(await balanceOf(holder)).toBe(0);
+    expect(await holder.redeem(await aCoupon({ percentagem: 50 }))).toBe(none);
+  });
+});
+
+test.each([
+  [{ minimo: 4.99 }, 'minimo'],
+  [{ das_horas: 9 }, 'ate_horas'],
+  [{ das_horas: 12, ate_horas: 12 }, 'ate_horas'],
+  [{ percentagem: 101 }, 'percentagem'],
+  [{ percentagem: 0 }, 'percentagem'],
+])('a coupon can’t ask for %j', async (change, field) => {
+  const administrator = await aColleague(server, 'administrator');
+  const { status, error } = await administrator.post('/cupoes', { ...terms, ...change });
+  expect([status, Object.keys(error.fields)]).toEqual([422, [field]]);
+});
