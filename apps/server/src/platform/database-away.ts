@@ -30,3 +30,10 @@ export function isDatabaseAway(error: Error & { code?: string; syscall?: string 
 
 /** Whether it waited for somebody: the database answers, and others may go on. */
 export const isHeldUp = ({ code = '' }: Error & { code?: string }): boolean => heldUp.includes(code);
+
+/** Read-only, as before a standby is promoted, taken back for others, out of room, or broken itself. */
+const momentary = /^(25|40|53|58)|^(ENOSPC|EDQUOT)$/;
+
+/** Whether a statement would fail again in the same way, and isn't just refused at this moment. */
+export const isItsOwnFault = (error: Error & { code?: string }): boolean =>
+  !isDatabaseAway(error) && !momentary.test(error.code ?? '');

@@ -101,21 +101,35 @@ test('a row that somebody holds keeps its own event alone', async () => {
   expect(await known()).toEqual({ ...nothing, found: [1, 2] });
 });
 
-test('no follower is run again because the database went away', async () => {
+test('a stop tells of all others too where somebody holds a row', async () => {
+  const relay = follow([task('invoice', (id, call) => note(call, id))]);
+  await happen(1, 2);
+  await relay.turn();
+  await relay.rest();
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from found where id = 1 for update`);
+    await relay.stop();
+    expect(await known()).toEqual({ found: [2], open: [1], jobs: null });
+  });
+});
+
+test.each([
+  ['went away', new Error('Connection terminated')],
+  ['takes no writes', Object.assign(new Error('read-only'), { code: '25006' })],
+])('no follower is run again because the database %s', async (_, error) => {
   let isAway = false;
-  const orAway = <T>(work: () => Promise<T>, words: string) =>
-    isAway ? Promise.reject(new Error(words)) : work();
+  const orAway = <T>(work: () => Promise<T>, refused: Error) => (isAway ? Promise.reject(refused) : work());
   const relay = follow([task('invoice', (id, call) => note(call, id))], {
     ...db,
-    one: (statement) => orAway(() => db.one(statement), 'refused'),
-    transaction: (work) => orAway(() => db.transaction(work), 'Connection terminated'),
-    execute: (statement) => orAway(() => db.execute(statement), 'Connection terminated'),
+    one: (statement) => orAway(() => db.one(statement), new Error('refused')),
+    transaction: (work) => orAway(() => db.transaction(work), error),
+    execute: (statement) => orAway(() => db.execute(statement), error),
   });
   await happen(1);
   await relay.turn();
   await relay.rest();
   isAway = true;
-  for (const words of ['refused', 'terminated']) await expect(relay.turn()).rejects.toThrow(words);
+  for (const words of ['refused', error.message]) await expect(relay.turn()).rejects.toThrow(words);
   isAway = false;
   await relay.turn();
   expect(await known()).toEqual({ ...nothing, found: [1] });

@@ -2,8 +2,7 @@
 // fails, becomes a job, which the queue tries again. An event is marked when all of that is done or queued.
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#platform/database.ts';
-import { isDatabaseAway, isHeldUp } from '#platform/database-away.ts';
-import { isDiskFull } from '#platform/disk-full.ts';
+import { isHeldUp, isItsOwnFault } from '#platform/database-away.ts';
 import type { HandedEvent } from '#platform/handed-over.ts';
 import type { Notes } from '#platform/notes.ts';
 import { type OutboxRoutes, onOutboxWake } from '#platform/outbox.ts';
@@ -103,7 +102,7 @@ export function createRelay(
         await writeApart(db, note);
       } catch (error) {
         if (isHeldUp(error as Error)) continue;
-        if (isDatabaseAway(error as Error) || isDiskFull(error)) throw error;
+        if (!isItsOwnFault(error as Error)) throw error;
         left.push(follower);
       }
       apart = apart.filter((each) => each !== one);
@@ -163,8 +162,8 @@ export function createRelay(
       await runner.stop();
       // Whoever waits for what ended last goes on before this does.
       await breathe();
-      // What isn't marked now is run again by whoever comes next.
-      if (done.length + found.length + apart.length > 0) await turn();
+      // What isn't marked now is run again by whoever comes next. After a turn that failed each note is written by itself.
+      if (done.length + found.length + apart.length > 0) await turn().catch(() => turn());
     },
   };
 }
