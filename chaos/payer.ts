@@ -28,13 +28,13 @@ export function createPayer(world: World, chance: Chance) {
   }
 
   /** Waits for the phone to ring, as long as anybody would; at night nobody does. */
-  async function ringing(orderId: string): Promise<BankRequest | undefined> {
+  async function ringing(orderId: string, asked = requestsOf): Promise<BankRequest | undefined> {
     for (
       const deadline = Date.now() + 15_000;
       Date.now() < deadline && !world.night;
       await pause(lookEveryMs)
     ) {
-      const waiting = (await requestsOf(world, orderId)).find(({ state }) => state === 'waiting');
+      const waiting = (await asked(world, orderId)).find(({ state }) => state === 'waiting');
       if (waiting !== undefined) return waiting;
     }
     if (!world.night) world.record.count('phones that never rang');
@@ -44,13 +44,15 @@ export function createPayer(world: World, chance: Chance) {
   return {
     plan: (): Plan => chance.weighted(plans),
 
+    /** @param asked what the gateway knows of it, where it isn't an order */
     async pay(
       orderId: string,
       plan: Plan,
       { giveUp, askAgain }: { giveUp(): Promise<unknown>; askAgain(): Promise<unknown> },
+      asked = requestsOf,
     ): Promise<void> {
       if (plan === 'ignore') return;
-      const request = await ringing(orderId);
+      const request = await ringing(orderId, asked);
       if (plan === 'cancel' || plan === 'cancelAndApprove') {
         await giveUp();
         // The thumb was faster than the withdrawal, or it wasn't.
@@ -67,9 +69,9 @@ export function createPayer(world: World, chance: Chance) {
       if (plan !== 'again') return;
       await pause(500);
       await askAgain();
-      await ringing(orderId);
+      await ringing(orderId, asked);
       // The page for the card may still be open beside the phone: who pays twice gets one back.
-      for (const each of await requestsOf(world, orderId)) approve(each);
+      for (const each of await asked(world, orderId)) approve(each);
     },
   };
 }

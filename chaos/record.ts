@@ -16,6 +16,16 @@ export type TillSale = {
   undone: boolean;
 };
 
+/** A sale by line that a till was told was made. */
+export type LineSaleTold = {
+  /** Made by the till. */
+  id: string;
+  customerId: number | null;
+  cents: number;
+  /** Of it, what a balance paid. */
+  discountCents: number;
+};
+
 /** The rest of an order, taken at a till: its money is in the drawer, or on its terminal. */
 export type TakenRest = { orderId: string; cents: number; state: 'asked' | 'taken' | 'undone' };
 
@@ -45,6 +55,9 @@ export type RunRecord = {
   /** What a manager decided of a claim. */
   decisions: Map<string, 'accepted' | 'refused'>;
   sales: Map<string, TillSale>;
+  lineSales: Map<string, LineSaleTold>;
+  /** What phones were asked for at tills, in cents, by the id that the till gave it. */
+  requests: Map<string, number>;
   /** Opinions that were acknowledged. */
   opinions: number;
   /** Codes that were promised, by phone. */
@@ -78,6 +91,8 @@ export function createRecord(): RunRecord {
     answers: new Map(),
     decisions: new Map(),
     sales: new Map(),
+    lineSales: new Map(),
+    requests: new Map(),
     opinions: 0,
     codes: new Map(),
     tally,

@@ -4,6 +4,7 @@ import type { QueuedSaleResult } from '@fornada/contract/till.ts';
 import { staffToken } from '../apps/server/src/testing/callers.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
+import { createLineSales } from './line-sales.ts';
 import { centsOf, type Person, type TakenRest } from './record.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,8 @@ const refusals = new Set([
   'order_already_paid',
   'order_not_payable',
   'undo_too_late',
+  // Somebody else brought the last of it back.
+  'return_exceeds_sale',
 ]);
 
 /** Somebody at work in a shop, who signs in again when the time has run out. */
@@ -155,6 +158,8 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
     record.count('money given back at a till');
   }
 
+  const lines = createLineSales(world, shop, chance, { insist, somebody, refused });
+
   function refused(what: string, { status, code }: Answer): void {
     record.count(`refused: ${code}`);
     if (!refusals.has(code ?? '')) record.complain(`${what} at a till was refused with ${status} ${code}`);
@@ -163,7 +168,9 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
   return {
     wake,
     async live() {
-      await { sell, tellQueue, settleOwed }[chance.weighted({ sell: 50, tellQueue: 10, settleOwed: 40 })]();
+      const stories = { sell, tellQueue, settleOwed, ...lines };
+      const often = { sell: 35, tellQueue: 5, settleOwed: 30, sellLines: 15, askPhone: 10, takeBack: 5 };
+      await stories[chance.weighted(often)]();
     },
   };
 }

@@ -189,5 +189,12 @@ export async function requestsOf({ db, bank }: World, orderId: string) {
   return payments.map((payment) => bank.find(bank.keyOf(payment))).filter((request) => request !== undefined);
 }
 
+/** What the gateway knows of what a till asked a phone for. */
+export async function requestedAt({ db, bank }: World, request: string) {
+  const payments = await db.query<{ id: string; reference: string }>(sql`
+    select p.id, p.reference from till_requests r join payments p on p.id = r.payment_id where r.id = ${request}`);
+  return payments.map((payment) => bank.find(bank.keyOf(payment))).filter((asked) => asked !== undefined);
+}
+
 export const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

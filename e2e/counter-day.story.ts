@@ -7,7 +7,14 @@ import { everyView, problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { addStaff } from './support/staff.ts';
-import { closeDrawer, openDrawer, sellInCash, sellOtherwise } from './support/till-day.ts';
+import {
+  askByPhone,
+  closeDrawer,
+  openDrawer,
+  sellInCash,
+  sellOffline,
+  sellOtherwise,
+} from './support/till-day.ts';
 import { aPhone, ask, baseUrl, type Customer, decide, newCustomer } from './support/wire.ts';
 
 const shop = 848;
@@ -139,12 +146,14 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await page.getByRole('button', { name: 'Outro cliente' }).click();
   });
 
-  await test.step('a day at the till: a drawer, what is paid in every way and what comes back, and the count', async () => {
+  await test.step('a day at the till: a drawer, what is paid in every way, what comes back, no connection, and the count', async () => {
     await page.getByRole('link', { name: 'Vender' }).click();
     await glanceAt(page, page.getByRole('button', { name: 'Identificar cliente' }), 'sale/sale-screen.tsx');
     await openDrawer(page, lookAt);
     await sellInCash(page, lookAt);
     await sellOtherwise(page, customer);
+    await askByPhone(page, lookAt);
+    await sellOffline(page, lookAt);
     await closeDrawer(page, lookAt);
   });
 

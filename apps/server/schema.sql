@@ -847,7 +847,7 @@ create table payment_refunds (
 
 create table payments (
   id uuid default uuidv7() not null,
-  order_id uuid not null,
+  order_id uuid,
   attempt smallint not null,
   reference text default upper("left"(replace((gen_random_uuid())::text, '-'::text, ''::text), 14)) not null,
   gateway text not null,
@@ -1451,6 +1451,34 @@ create table till_receipts (
   constraint till_receipts_total_cents_check CHECK ((total_cents > 0))
 );
 
+create table till_requests (
+  id uuid not null,
+  shop_id integer not null,
+  staff_id bigint,
+  device_id uuid,
+  customer_id bigint,
+  sale jsonb,
+  request_hash bytea not null,
+  payment_id uuid not null,
+  state text default 'waiting'::text not null,
+  reason text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  sale_id uuid,
+  constraint till_requests_pkey PRIMARY KEY (id),
+  constraint till_requests_payment_id_key UNIQUE (payment_id),
+  constraint till_requests_sale_id_key UNIQUE (sale_id),
+  constraint till_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint till_requests_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
+  constraint till_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint till_requests_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES till_sales(id),
+  constraint till_requests_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint till_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint till_requests_ended CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint till_requests_sold CHECK (((sale_id IS NULL) OR ((state = 'paid'::text) AND (sale IS NULL)))),
+  constraint till_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'ended'::text])))
+);
+
 create table till_returns (
   id uuid not null,
   sale_id uuid not null,
@@ -1852,6 +1880,10 @@ CREATE INDEX till_devices_of_shop ON public.till_devices USING btree (shop_id, i
 CREATE INDEX till_identifications_by_age ON public.till_identifications USING btree (identified_at);
 
 CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) WHERE (transaction_id IS NULL);
+
+CREATE INDEX till_requests_by_customer ON public.till_requests USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE INDEX till_requests_to_sell ON public.till_requests USING btree (id) WHERE ((state = 'paid'::text) AND (sale_id IS NULL));
 
 CREATE INDEX till_returns_of_sale ON public.till_returns USING btree (sale_id);
 

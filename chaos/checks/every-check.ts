@@ -7,6 +7,7 @@ import {
 } from './after-paying.ts';
 import type { Check } from './check.ts';
 import { everyAdvanceIsDocumented, everyPaidOrderIsInvoiced } from './documents.ts';
+import { everyLineIsDocumented, everyLineIsSoldOnce, everyPhonePaysItsSale } from './line-sales.ts';
 import { everyEndIsTold, everyNewsIsPushed, nothingIsSentTwice, whatIsSentWentOut } from './messages.ts';
 import {
   auditIsClean,
@@ -37,6 +38,9 @@ export const everyCheck: Check[] = [
   everyMissingLineEndsAsSaid,
   everyClaimIsPaidOnce,
   whatWasToldStays,
+  everyLineIsSoldOnce,
+  everyLineIsDocumented,
+  everyPhonePaysItsSale,
 ];
 
 /** What must hold at every moment. */

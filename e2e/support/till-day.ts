@@ -1,7 +1,8 @@
 // A drawer from its opening to its count, and all the ways in which what the till sells is paid.
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { Customer } from './wire.ts';
+import { goOffline, goOnline } from './offline.ts';
+import { aPhone, type Customer, decideOn, paymentAsked } from './wire.ts';
 
 type Look = (page: Page, screen: string) => Promise<void>;
 
@@ -72,19 +73,66 @@ export async function sellOtherwise(page: Page, { phone }: Customer): Promise<vo
   }
 }
 
-/** What should be there is told once it is counted: 50,00€ and the 0,90€ that stayed of what was sold in cash. */
+/** A phone is asked to pay, and refuses; asked again it pays, though the till was reloaded meanwhile. */
+export async function askByPhone(page: Page, lookAt: Look): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+  const phone = aPhone();
+  const ask = async () => {
+    await sheet.getByText('MB WAY', { exact: true }).click();
+    await sheet.getByLabel('Telemóvel que paga').fill(phone);
+    await sheet.getByRole('button', { name: 'Pedir 0,90€ por MB WAY' }).click();
+    await expect(sheet.getByText('A tocar no telemóvel')).toContainText(phone);
+  };
+  await ring(page, 1);
+  await ticket.getByRole('button', { name: 'Receber' }).click();
+  await ask();
+  await lookAt(page, 'sale/request-sheet.tsx');
+  await decideOn(await paymentAsked(phone), 'recusar');
+  await sheet.getByRole('button', { name: 'Receber de outra forma' }).click();
+  await ask();
+  await page.reload();
+  await expect(sheet.getByRole('button', { name: 'Desistir do pedido' })).toBeVisible();
+  await decideOn(await paymentAsked(phone), 'aprovar');
+  await expect(page.getByText('Venda registada')).toBeVisible();
+  await page.getByRole('button', { name: 'Próximo cliente' }).click();
+}
+
+/** In cash and by card while there is no connection; both are told once it is back. */
+export async function sellOffline(page: Page, lookAt: Look): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+  await goOffline(page);
+  for (const [method, waiting] of [
+    ['Dinheiro', '1 venda à espera de ligação'],
+    ['Multibanco', '2 vendas à espera de ligação'],
+  ] as const) {
+    await ring(page, 1);
+    await ticket.getByRole('button', { name: 'Receber' }).click();
+    await sheet.getByText(method, { exact: true }).click();
+    await sheet.getByRole('button', { name: 'Recebido 0,90€' }).click();
+    await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
+    await expect(page.getByText(waiting)).toBeVisible();
+    if (method === 'Dinheiro') await lookAt(page, 'sale by line kept');
+    await page.getByRole('button', { name: 'Próximo cliente' }).click();
+  }
+  await goOnline(page);
+  await expect(page.getByText('à espera de ligação')).toHaveCount(0);
+}
+
+/** What should be there is told once it is counted: 50,00€ and the two of 0,90€ that stayed of what was sold in cash. */
 export async function closeDrawer(page: Page, lookAt: Look): Promise<void> {
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Turno' }).click();
-  await sheet.getByLabel('Contado na gaveta').fill('49,70');
+  await sheet.getByLabel('Contado na gaveta').fill('50,60');
   await sheet.getByLabel('Nota (opcional)').fill('Falta um troco');
   await sheet.getByRole('button', { name: 'Fechar turno' }).click();
   await expect(sheet.getByText('diferença -1,20€')).toBeVisible();
   for (const [name, value] of [
-    ['Esperado na gaveta', '50,90€'],
-    ['Dinheiro', '0,90€'],
-    ['Multibanco', '0,90€'],
-    ['MB WAY', '0,90€'],
+    ['Esperado na gaveta', '51,80€'],
+    ['Dinheiro', '1,80€'],
+    ['Multibanco', '1,80€'],
+    ['MB WAY', '1,80€'],
     ['Saldo', '0,90€'],
   ] as const)
     await expect(sheet.locator('dl > div').filter({ hasText: name })).toContainText(value);

@@ -71,7 +71,14 @@ export const tableOwners: Record<string, string[]> = {
     'staff_shops',
     'till_devices',
   ],
-  till: ['drawer_entries', 'till_identifications', 'till_returns', 'till_sales', 'till_shifts'],
+  till: [
+    'drawer_entries',
+    'till_identifications',
+    'till_requests',
+    'till_returns',
+    'till_sales',
+    'till_shifts',
+  ],
   watches: ['oven_watches'],
   webhooks: ['webhook_attempts', 'webhook_deliveries', 'webhook_endpoints'],
 };

@@ -6,6 +6,7 @@ import { useSession } from './session.ts';
 import { ShopSelect } from './shop-select.tsx';
 import { SignIn } from './sign-in/sign-in.tsx';
 import { Till } from './till/till.tsx';
+import { useTelling } from './till/use-queue.ts';
 import { useWake } from './use-wake.ts';
 
 /** With the menu and the calendar: the others don't wait for it. */
@@ -26,6 +27,7 @@ export function Counter() {
   const session = useSession();
   const view = useView();
   useWake(session?.token);
+  useTelling(session?.shop);
   // The board is read from two metres, day and night: it is dark whatever the device prefers. The till is as the device is.
   const isDark = session !== null && view === 'encomendas';
   useEffect(() => {

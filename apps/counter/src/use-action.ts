@@ -8,6 +8,16 @@ export function refusalOf(error: unknown): CallError['error'] {
   throw error;
 }
 
+/** Of what was asked itself. Who may not ask now, or too often, isn't told what became of an earlier asking. */
+const finalStatuses = [400, 404, 409, 410, 422];
+
+export const isFinal = (error: unknown): error is CallError =>
+  error instanceof CallError && finalStatuses.includes(error.status);
+
+/** What was asked may have been done, and nobody said so. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status >= 500);
+
 /** Runs a call of a form or a sheet, `onDone` after its success, and keeps the refusal to show otherwise. */
 export function useAction(onDone?: () => void) {
   const [failure, setFailure] = useState<CallError['error']>();

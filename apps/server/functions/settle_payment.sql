@@ -9,7 +9,7 @@ declare
   payment payments;
 begin
   select o.* into bill from orders o join payments p on p.order_id = o.id where p.id = p_payment;
-  if not found then return 'unknown'; end if;
+  if not found then return settle_at_till(p_payment, p_outcome, p_reason, p_now, p_gateway_ref); end if;
   perform 1 from customers where id = bill.customer_id for no key update;
   select * into bill from orders where id = bill.id for no key update;
   select * into payment from payments where id = p_payment for no key update;

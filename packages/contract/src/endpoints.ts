@@ -34,6 +34,7 @@ import * as push from './push.ts';
 import * as realtime from './realtime.ts';
 import * as receipts from './receipts.ts';
 import * as rotatingCode from './rotating-code.ts';
+import * as saleRequests from './sale-requests.ts';
 import * as simulator from './simulator.ts';
 import * as specialDays from './special-days.ts';
 import * as staff from './staff.ts';
@@ -84,6 +85,7 @@ const exported = [
   specialDays,
   staff,
   takenOrders,
+  saleRequests,
   till,
   tillSales,
   tillShifts,

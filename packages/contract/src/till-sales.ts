@@ -4,7 +4,17 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
 import { cart, deliveryType, packing } from './ordering.ts';
-import { invoiceTaxId, optionalText, requiredText, shopInQuery, shopNumber, uuid, whole } from './rules.ts';
+import {
+  countryPrefix,
+  invoiceTaxId,
+  optionalText,
+  requiredText,
+  shopInQuery,
+  shopNumber,
+  someInstant,
+  uuid,
+  whole,
+} from './rules.ts';
 import { saleEuros } from './till.ts';
 
 /** How a sale is paid; `saldo` where the balance pays all of it. */
@@ -46,6 +56,10 @@ export const lineSale = described(
     desconto: named('discount', described(euros, 'The balance that it used.')),
     total: named('paid', euros),
     meio: method,
+    pelo_telemovel: described(
+      v.boolean(),
+      'A phone was asked to pay it: what comes back goes there by itself.',
+    ),
     entregue: named('given', described(v.nullable(euros), 'In cash.')),
     troco: named('change', euros),
     devolvido: named('returned', described(euros, 'What came back of it so far, packaging included.')),
@@ -59,6 +73,14 @@ export const lineSale = described(
   'A sale with its lines. What it is invoiced by comes from the certified provider.',
 );
 export type LineSale = v.InferOutput<typeof lineSale>;
+
+const soldThen = v.object({
+  vendida_em: someInstant,
+  menu: described(requiredText(64), 'The `hash` of the menu that the till showed: it prices the sale.'),
+  codigo: described(optionalText(200), 'What was scanned or typed of a customer.'),
+  pais: countryPrefix,
+  registar: described(v.optional(v.boolean(), false), 'An unknown phone becomes a provisional account.'),
+});
 
 export const sellLines = endpoint('POST /api/balcao/vendas/linhas', 'staff', {
   summary:
@@ -79,11 +101,16 @@ export const sellLines = endpoint('POST /api/balcao/vendas/linhas', 'staff', {
     entregue: described(v.nullish(saleEuros, null), 'In cash, where it isn’t just the total.'),
     nif: invoiceTaxId,
     nome_fatura: optionalText(100),
+    sem_ligacao: described(
+      v.nullish(soldThen, null),
+      'Of one that waited on the till for a connection: its money is in the drawer, so it is sold as it was then. It uses no balance, and is nobody’s where its customer isn’t found.',
+    ),
   }),
   data: lineSale,
 });
 /** What a till asks with; kept until its answer is known. */
 export type LineSaleAsked = v.InferInput<NonNullable<typeof sellLines.body>>;
+export type SoldOffline = v.InferInput<typeof soldThen>;
 
 export const listLineSales = endpoint('GET /api/balcao/vendas/linhas', 'staff', {
   summary: 'The last sales by line of a shop’s till, newest first',

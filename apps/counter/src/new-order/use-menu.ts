@@ -1,5 +1,5 @@
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
-import { readMenu } from '@fornada/contract/menu.ts';
+import { readMenu, type WireMenu } from '@fornada/contract/menu.ts';
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import { useRetry } from '@fornada/ui/use-retry.ts';
@@ -8,12 +8,36 @@ import { call } from '../session.ts';
 
 export type Sells = { shop: OrderingShop; menu: Menu };
 
+interface Kept {
+  shop: OrderingShop;
+  menu: WireMenu;
+}
+const nameOf = (shopId: number) => `fornada-ementa-${shopId}`;
+const sellsOf = ({ shop, menu }: Kept): Sells => ({ shop, menu: toDomainMenu(menu) });
+
+/** What this device was told last: a till that is opened without a connection sells by it. */
+function keptSells(shopId: number): Sells | undefined {
+  const kept = localStorage.getItem(nameOf(shopId));
+  return kept === null ? undefined : sellsOf(JSON.parse(kept));
+}
+
+function keepSells(shopId: number, kept: Kept | null): void {
+  try {
+    if (kept === null) localStorage.removeItem(nameOf(shopId));
+    else localStorage.setItem(nameOf(shopId), JSON.stringify(kept));
+  } catch {
+    // The device is full: then it sells only with a connection.
+    localStorage.removeItem(nameOf(shopId));
+  }
+}
+
 /**
- * What a shop sells; undefined until it is known, and null where it takes no orders. It is asked for again by itself.
+ * What a shop sells; undefined until it is known, and null where it takes no orders. It is asked for again by itself, and until
+ * there is an answer it is what it was the last time.
  * @param turn another one asks for what has changed
  */
 export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undefined; isMissing: boolean } {
-  const [sells, setSells] = useState<Sells | null>();
+  const [sells, setSells] = useState<Sells | null | undefined>(() => keptSells(shopId));
   const [isMissing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useRetry(isMissing, () => setAttempt(attempt + 1));
@@ -24,7 +48,9 @@ export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undef
       ([shops, wire]) => {
         if (!isHere) return;
         const shop = shops.find(({ id }) => id === shopId);
-        setSells(shop === undefined ? null : { shop, menu: toDomainMenu(wire) });
+        const told = shop === undefined ? null : { shop, menu: wire };
+        keepSells(shopId, told);
+        setSells(told && sellsOf(told));
         setMissing(false);
       },
       () => isHere && setMissing(true),

@@ -1,6 +1,6 @@
 import type { TillShift } from '@fornada/contract/till-shifts.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { methodWords } from './method-words.ts';
 import './shift.css';
@@ -12,7 +12,10 @@ type Sums = NonNullable<TillShift['somas']>;
 type Group = { title?: string; rows: [name: string, value: string][] };
 
 const byMethod = (sums: Sums['encomendas']): Group['rows'] =>
-  sums.map(({ meio, recebido, devolvido }) => [methodWords[meio](), euros(recebido - devolvido)]);
+  sums.map(({ meio, recebido, devolvido }) => [
+    methodWords[meio](),
+    formatEuros(cents(eurosToCents(recebido) - eurosToCents(devolvido))),
+  ]);
 
 type Props = { shift: TillShift; timeZone: string; isOpen: boolean };
 

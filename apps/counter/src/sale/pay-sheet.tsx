@@ -1,4 +1,4 @@
-import type { LineSale, SaleMethod } from '@fornada/contract/till-sales.ts';
+import type { SaleMethod } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -11,16 +11,18 @@ import { ChipChoice } from '../chip-choice.tsx';
 import { winsOf } from '../till/wins.ts';
 import { CashChoice } from './cash-choice.tsx';
 import { changeTicket, type Ticket } from './ticket.ts';
-import { useCheckout } from './use-checkout.ts';
+import { askedFor, type Sold, useCheckout } from './use-checkout.ts';
 
 type Props = {
   shop: number;
   ticket: Ticket;
+  /** The `hash` of the menu that prices it. */
+  menu: string;
   /** Goods with their packaging, and the goods alone: a balance pays for no packaging. */
   subtotal: Cents;
   goods: Cents;
   onClose: () => void;
-  onDone: (sale: LineSale) => void;
+  onDone: (sold: Sold) => void;
   onRefused: (code: string) => void;
 };
 
@@ -31,17 +33,26 @@ const methods = [
 ] as const;
 
 /** How it is paid; a touch on the amount that was handed over tells the change. */
-export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRefused }: Props) {
+export function PaySheet({ shop, ticket, menu, subtotal, goods, onClose, onDone, onRefused }: Props) {
   const { customer, usesBalance, sent } = ticket;
   const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>('dinheiro');
   const [given, setGiven] = useState<Cents>();
-  const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, { onDone, onRefused });
+  const [phone, setPhone] = useState('');
+  const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, menu, { onDone, onRefused });
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
   const discount = usesBalance ? spendable : ZERO;
   const total = sent ? eurosToCents(sent.total) : cents(subtotal - discount);
   const method = total === 0 ? 'saldo' : chosen;
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
+  // What a balance pays a part of would have to be held meanwhile, and who was shown without a connection isn't known.
+  const mayAsk = method === 'mbway' && !sent && discount === 0 && ticket.shown === null;
+  const hasPhone = phone.trim() !== '' || customer !== null;
+  const askPhone = () => {
+    changeTicket(shop, { asked: askedFor(shop, ticket, total, phone.trim()) });
+    onClose();
+  };
+  const wrong = [problem, ...Object.values(fields)].filter(Boolean).join(' ');
   const change = (more: Partial<Ticket>) => changeTicket(shop, more);
 
   return (
@@ -50,21 +61,29 @@ export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRef
       onClose={onClose}
       binding={isUnderWay}
       footer={
-        <Button
-          size="large"
-          wide
-          loading={isUnderWay}
-          disabled={isShort && !sent}
-          onClick={() => void pay({ method, total, discount, given: isCash ? (given ?? null) : null })}
-        >
-          {sent ? m.till_sell_again() : m.sale_paid({ amount: formatEuros(total) })}
-        </Button>
+        <div className="ui-stack">
+          {mayAsk && (
+            <Button size="large" wide disabled={!hasPhone} onClick={askPhone}>
+              {m.sale_request({ amount: formatEuros(total) })}
+            </Button>
+          )}
+          <Button
+            variant={mayAsk ? 'secondary' : 'primary'}
+            size="large"
+            wide
+            loading={isUnderWay}
+            disabled={isShort && !sent}
+            onClick={() => void pay({ method, total, discount, given: isCash ? (given ?? null) : null })}
+          >
+            {sent ? m.till_sell_again() : m.sale_paid({ amount: formatEuros(total) })}
+          </Button>
+        </div>
       }
     >
       <div className="ui-stack sale-pay">
-        {problem && (
+        {wrong && (
           <Note tone="bad" live>
-            {[problem, ...Object.values(fields)].join(' ')}
+            {wrong}
           </Note>
         )}
         {!sent && spendable > 0 && (
@@ -90,6 +109,17 @@ export function PaySheet({ shop, ticket, subtotal, goods, onClose, onDone, onRef
         {!sent && isCash && <CashChoice total={total} given={given} onGive={setGiven} />}
         {method === 'multibanco' && <p className="sale-hint">{m.sale_terminal_hint()}</p>}
         {method === 'mbway' && <p className="sale-hint">{m.sale_mbway_hint()}</p>}
+        {mayAsk && (
+          <Field
+            kind="text"
+            name="telemovel"
+            label={m.taking_payer()}
+            {...(customer && { hint: m.taking_payer_hint({ phone: customer.telemovel }) })}
+            inputMode="tel"
+            autoComplete="off"
+            onValueChange={setPhone}
+          />
+        )}
         {customer && <p className="till-wins">{winsOf(customer, cents(goods - discount))}</p>}
         {!sent && (
           <Field

@@ -1,42 +1,46 @@
 import type { LineSale } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { cents, eurosToCents, formatEuros, ZERO } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { IconOffline } from '@fornada/ui/icons/states.tsx';
 import { useEffect, useRef } from 'react';
+import type { Sold } from './use-checkout.ts';
 
-type Props = { sale: LineSale; onNext: () => void; onReturn: () => void };
-
-const euros = (amount: number) => formatEuros(eurosToCents(amount));
+type Props = { sold: Sold; onNext: () => void; onReturn: (sale: LineSale) => void };
 
 /** What is given back of the money, in the largest type, until the next customer comes. */
-export function SaleDone({ sale, onNext, onReturn }: Props) {
+export function SaleDone({ sold, onNext, onReturn }: Props) {
+  const recorded = sold.kind === 'recorded' ? sold.sale : null;
+  const { total, entregue } = sold.sale;
+  const change = entregue == null ? ZERO : cents(eurosToCents(entregue) - eurosToCents(total));
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
   return (
     <section className="till-done sale-done">
-      <p className="till-done-mark">
-        <IconCheck />
-      </p>
-      <h2 role="status">{m.till_done()}</h2>
-      {sale.troco > 0 && (
+      <p className="till-done-mark">{recorded ? <IconCheck /> : <IconOffline />}</p>
+      <h2 role="status">{recorded ? m.till_done() : m.till_done_queued()}</h2>
+      {change > 0 && (
         <p className="sale-done-change">
-          {m.sale_change()} <strong>{euros(sale.troco)}</strong>
+          {m.sale_change()} <strong>{formatEuros(change)}</strong>
         </p>
       )}
       <p>
-        {euros(sale.total)}
-        {sale.cliente !== null && ` · ${sale.cliente}`}
-        {sale.pontos_ganhos !== null && ` · ${m.till_points_won()} +${sale.pontos_ganhos}`}
+        {formatEuros(eurosToCents(total))}
+        {recorded?.cliente != null && ` · ${recorded.cliente}`}
+        {recorded?.pontos_ganhos != null && ` · ${m.till_points_won()} +${recorded.pontos_ganhos}`}
       </p>
-      {sale.total > 0 && <p className="sale-hint">{m.sale_paper_coming()}</p>}
+      {!recorded && <p>{m.sale_kept()}</p>}
+      {recorded && total > 0 && <p className="sale-hint">{m.sale_paper_coming()}</p>}
       <div ref={next} className="till-done-ways">
         <Button size="large" wide onClick={onNext}>
           {m.till_next()}
         </Button>
-        <Button variant="quiet" wide onClick={onReturn}>
-          {m.sale_return()}
-        </Button>
+        {recorded && (
+          <Button variant="quiet" wide onClick={() => onReturn(recorded)}>
+            {m.sale_return()}
+          </Button>
+        )}
       </div>
     </section>
   );

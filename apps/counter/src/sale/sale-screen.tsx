@@ -19,17 +19,21 @@ import { type Sells, useMenu } from '../new-order/use-menu.ts';
 import { call, type StaffSession } from '../session.ts';
 import { ShopSelect } from '../shop-select.tsx';
 import { IdentifyPanel } from '../till/identify-panel.tsx';
+import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
+import { refusalOf } from '../use-action.ts';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
 import { methodWords } from './method-words.ts';
 import { PaySheet } from './pay-sheet.tsx';
+import { RequestSheet } from './request-sheet.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
 import { ShiftSheet } from './shift-sheet.tsx';
-import { changeTicket, knowCustomer, useTicket, withLine } from './ticket.ts';
+import { changeTicket, knowCustomer, type Ticket, useTicket, withLine } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
+import type { Sold } from './use-checkout.ts';
 import { useReader } from './use-reader.ts';
 
 /** The till that sells: what, to whom, how it is paid. */
@@ -37,7 +41,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
   const { shop } = session;
   const [turn, setTurn] = useState(0);
   const [sheet, setSheet] = useState<'sales' | 'shift'>();
-  const [done, setDone] = useState<LineSale>();
+  const [done, setDone] = useState<Sold>();
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
   const { sells, isMissing } = useMenu(shop, turn);
@@ -73,7 +77,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       )}
       {isMissing && (
         <Note tone="warn" live>
-          {m.sale_offline()}
+          {sells ? m.sale_offline() : m.sale_offline_no_menu()}
         </Note>
       )}
       {sells === null && <Note tone="warn">{m.sale_no_menu()}</Note>}
@@ -82,13 +86,14 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           <Skeleton shape="row" lines={5} />
         </LoadingScreen>
       )}
-      {done && <SaleDone sale={done} onNext={() => setDone(undefined)} onReturn={() => setReturning(done)} />}
+      <QueueNote shop={shop} />
+      {done && <SaleDone sold={done} onNext={() => setDone(undefined)} onReturn={setReturning} />}
       {sells && !done && (
         <Selling
           shop={shop}
           sells={sells}
-          onDone={(sale) => {
-            setDone(sale);
+          onDone={(sold) => {
+            setDone(sold);
             again();
           }}
           onRefused={again}
@@ -112,7 +117,8 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           onReturned={(sale) => {
             const money = eurosToCents(sale.em_dinheiro) - eurosToCents(returning.em_dinheiro);
             const words = { amount: formatEuros(cents(money)), method: methodWords[sale.meio]() };
-            setOwing(money > 0 ? m.sale_give_back(words) : m.sale_returned());
+            const back = sale.pelo_telemovel ? m.sale_sent_back : m.sale_give_back;
+            setOwing(money > 0 ? back(words) : m.sale_returned());
             setReturning(undefined);
             setDone(undefined);
             setSheet('sales');
@@ -126,7 +132,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
 type Props = {
   shop: number;
   sells: Sells;
-  onDone: (sale: LineSale) => void;
+  onDone: (sold: Sold) => void;
   onRefused: (code: string) => void;
 };
 
@@ -141,12 +147,17 @@ function Selling({ shop, sells, onDone, onRefused }: Props) {
   const goods = cents(preview.subtotal - packagingTotal(preview.packaging));
   const close = () => setOpen(undefined);
 
+  const show = (shown: Ticket['shown']) => {
+    changeTicket(shop, { shown, customer: null, usesBalance: false });
+    setNote(undefined);
+  };
   const identify = async (code: string) => {
     try {
       knowCustomer(shop, await call(identifyCustomer, { body: { loja: shop, codigo: code } }));
       setNote(undefined);
-    } catch {
-      setNote(m.sale_code_unread());
+    } catch (error) {
+      if (refusalOf(error).code === 'unavailable') show({ code, registers: false });
+      else setNote(m.sale_code_unread());
     }
   };
   useReader((code) => ticket.sent === null && void identify(code));
@@ -201,17 +212,25 @@ function Selling({ shop, sells, onDone, onRefused }: Props) {
           <IdentifyPanel
             shop={shop}
             begun=""
-            onKnown={({ customer }) => {
+            onKnown={({ customer, code, registers }) => {
               close();
-              if (customer === null) setNote(m.sale_offline());
+              if (customer === null) show({ code, registers });
               else knowCustomer(shop, customer);
             }}
           />
         </Sheet>
       )}
+      {ticket.asked && (
+        <RequestSheet
+          shop={shop}
+          ticket={{ ...ticket, asked: ticket.asked }}
+          onDone={onDone}
+          onOtherwise={() => setOpen('pay')}
+        />
+      )}
       {open === 'pay' && (
         <PaySheet
-          {...{ shop, ticket, goods, subtotal: preview.subtotal, onRefused }}
+          {...{ shop, ticket, menu: sells.menu.hash, goods, subtotal: preview.subtotal, onRefused }}
           onClose={close}
           onDone={onDone}
         />

@@ -8,6 +8,7 @@ import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
+import { tellWaiting } from '../till/queue.ts';
 import { typedEuros } from '../typed-euros.ts';
 import { refusalOf, useAction } from '../use-action.ts';
 import { ClosedShift } from './closed-shift.tsx';
@@ -28,10 +29,13 @@ export function ShiftSheet({
   const [justClosed, setJustClosed] = useState<string>();
   const { act, failure } = useAction();
   const id = useRef(crypto.randomUUID());
-  const load = () =>
-    call(listShifts, { query: { loja: shop } }).then(setShifts, (error) =>
+  // What waited for a connection is counted with the drawer.
+  const load = async () => {
+    await tellWaiting();
+    await call(listShifts, { query: { loja: shop } }).then(setShifts, (error) =>
       setProblem(refusalOf(error).message),
     );
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shop
   useEffect(() => void load(), [shop]);
   const open = shifts?.aberto;

@@ -12,6 +12,7 @@ import type { Preview, PreviewLine } from '@fornada/ui/ordering/preview.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
+import { codeWords } from '../till/known.ts';
 import { changeTicket, newTicket, type Ticket } from './ticket.ts';
 
 type Props = {
@@ -26,25 +27,33 @@ type Props = {
 
 /** Who, how it is taken, what so far, and what it comes to. */
 export function TicketPanel({ shop, ticket, preview, onIdentify, onForget, onEdit, onPay }: Props) {
-  const { lines, customer, deliveryType, sent } = ticket;
+  const { lines, customer, shown, deliveryType, sent } = ticket;
   const isUnsure = sent !== null;
   const change = (more: Partial<Ticket>) => changeTicket(shop.id, more);
   return (
     <section className="sale-ticket" aria-label={m.sale_ticket()}>
       <div className="sale-ticket-body">
         <div className="sale-who">
-          {customer ? (
+          {customer || shown ? (
             <>
-              <p>
-                <strong>{customer.nome || m.till_customer_nameless()}</strong> {customer.telemovel}
-                <small>
-                  {m.sale_customer_has({
-                    balance: formatEuros(eurosToCents(customer.saldo)),
-                    points: customer.pontos,
-                    threshold: customer.patamar,
-                  })}
-                </small>
-              </p>
+              {customer && (
+                <p>
+                  <strong>{customer.nome || m.till_customer_nameless()}</strong> {customer.telemovel}
+                  <small>
+                    {m.sale_customer_has({
+                      balance: formatEuros(eurosToCents(customer.saldo)),
+                      points: customer.pontos,
+                      threshold: customer.patamar,
+                    })}
+                  </small>
+                </p>
+              )}
+              {shown && (
+                <p>
+                  <strong>{codeWords(shown.code)}</strong>
+                  <small>{m.till_offline_text()}</small>
+                </p>
+              )}
               {!isUnsure && (
                 <Button variant="quiet" size="small" onClick={onForget}>
                   {m.sale_forget_customer()}
@@ -93,7 +102,7 @@ export function TicketPanel({ shop, ticket, preview, onIdentify, onForget, onEdi
           <Button
             variant="quiet"
             size="small"
-            onClick={() => change({ ...newTicket(deliveryType), customer })}
+            onClick={() => change({ ...newTicket(deliveryType), customer, shown })}
           >
             {m.sale_clear()}
           </Button>

@@ -1,6 +1,8 @@
 // What is being sold, kept on the device until it is paid: a reload, or a colleague who looks something up, loses nothing.
+
+import type { SaleRequestAsked } from '@fornada/contract/sale-requests.ts';
 import type { TillCustomer } from '@fornada/contract/till.ts';
-import type { LineSaleAsked } from '@fornada/contract/till-sales.ts';
+import type { LineSaleAsked, SoldOffline } from '@fornada/contract/till-sales.ts';
 import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { useSyncExternalStore } from 'react';
@@ -13,11 +15,15 @@ export type Ticket = {
   ownContainer: boolean;
   bags: number;
   customer: TillCustomer | null;
+  /** What was shown of somebody while there was no connection: who it is is asked later. */
+  shown: { code: string; registers: boolean } | null;
   usesBalance: boolean;
   taxId: string;
   taxName: string;
   /** What was sent, until its answer is known: nothing else is sent for it, whatever becomes of menu and screen. */
-  sent: LineSaleAsked | null;
+  /** What a phone is asked to pay: the rest of it waits for how that ends. */
+  asked: SaleRequestAsked | null;
+  sent: (LineSaleAsked & { sem_ligacao: SoldOffline }) | null;
 };
 
 export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => ({
@@ -27,9 +33,11 @@ export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => (
   ownContainer: false,
   bags: 0,
   customer: null,
+  shown: null,
   usesBalance: false,
   taxId: '',
   taxName: '',
+  asked: null,
   sent: null,
 });
 
@@ -65,6 +73,7 @@ export function knowCustomer(shop: number, customer: TillCustomer | null): void 
   const fatura = customer?.fatura;
   changeTicket(shop, {
     customer,
+    shown: null,
     usesBalance: false,
     ...(fatura && { taxId: fatura.nif, taxName: fatura.nome }),
   });

@@ -1,4 +1,4 @@
-import { CallError } from '@fornada/contract/client.ts';
+import { invoiceTaxId } from '@fornada/contract/rules.ts';
 import {
   type LineSale,
   type LineSaleAsked,
@@ -7,63 +7,84 @@ import {
 } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
+import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import { toWire } from '@fornada/ui/ordering/cart.ts';
 import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
 import { useState } from 'react';
+import * as v from 'valibot';
+import { timeNow } from '../clock.ts';
 import { call } from '../session.ts';
-import { refusalOf } from '../use-action.ts';
+import {
+  dropSale,
+  isWaiting,
+  keepSale,
+  listWaiting,
+  patienceMs,
+  tellWaiting,
+  type WaitingLines,
+} from '../till/queue.ts';
+import { isFinal, isUnanswered, refusalOf } from '../use-action.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { changeTicket, newTicket, type Ticket, ticketOf } from './ticket.ts';
 
 export type Paid = { method: SaleMethod; total: Cents; discount: Cents; given: Cents | null };
 
-/** What is said of the sale itself. Who may not ask now, or too often, isn't told what became of the first asking. */
-const refusals = [400, 404, 409, 410, 422];
+/** What came of a sale: recorded by the server, or kept on the device. */
+export type Sold = { kind: 'recorded'; sale: LineSale } | { kind: 'kept'; sale: LineSaleAsked };
 
 /** What a new reading of the customer, or another price, would mend: the ticket may be changed again. */
-type Handlers = { onDone: (sale: LineSale) => void; onRefused: (code: string) => void };
+type Handlers = { onDone: (sold: Sold) => void; onRefused: (code: string) => void };
 
-/** Sells a ticket under its own id; without an answer it is sent again as it was. */
-export function useCheckout(shop: number, ticket: Ticket, { onDone, onRefused }: Handlers) {
+/**
+ * Sells a ticket under its own id. It is on the device before it is asked for: without an answer it waits there for a connection,
+ * however the device dies. One that spends a balance is sent again as it was, until there is an answer.
+ * @param menu the `hash` of the one that is shown
+ */
+export function useCheckout(shop: number, ticket: Ticket, menu: string, { onDone, onRefused }: Handlers) {
   const [isUnderWay, setUnderWay] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [fields, setFields] = useState<Record<string, string>>({});
   const isMounted = useIsMounted();
+  const done = (sold: Sold) => isMounted.current && onDone(sold);
 
-  async function pay({ method, total, discount, given }: Paid) {
-    setUnderWay(true);
+  async function pay(paid: Paid) {
     setProblem(undefined);
     setFields({});
-    const body: LineSaleAsked = ticket.sent ?? {
-      id: ticket.id,
-      loja: shop,
-      cart: toWire(ticket.lines),
-      id_tipo_entrega: ticket.deliveryType,
-      ...packingOnWire(ticket),
-      identificacao: ticket.customer?.identificacao ?? null,
-      desconto: centsToEuros(discount),
-      total: centsToEuros(total),
-      meio: method,
-      entregue: given === null ? null : centsToEuros(given),
-      nif: ticket.taxId,
-      nome_fatura: ticket.taxName,
-    };
+    // What waits for a connection has nobody left to ask.
+    if (!v.is(invoiceTaxId, ticket.taxId)) return setFields({ nif: m.error_tax_id() });
+    setUnderWay(true);
+    const asked = ticket.sent ?? askedOf(shop, ticket, menu, paid);
+    const { sem_ligacao, ...body } = asked;
     // The shop may sell something else before the answer has come.
     const settle = (change: Partial<Ticket>) => ticketOf(shop).id === body.id && changeTicket(shop, change);
-    settle({ sent: body });
-    try {
-      const sale = await call(sellLines, { body });
+    settle({ sent: asked });
+    const mayWait = body.desconto === 0;
+    const keep = (isAsked: boolean) => mayWait && keepOnDevice({ ...asked, isAsked });
+    const wait = () => {
       settle(newTicket(ticket.deliveryType));
-      if (isMounted.current) onDone(sale);
+      void tellWaiting();
+      done({ kind: 'kept', sale: body });
+    };
+    try {
+      // Who was shown without a connection is asked for with the others.
+      const isBehind =
+        mayWait && (sem_ligacao.codigo || (await listWaiting(shop).catch(() => [])).some(isWaiting));
+      if ((await keep(!isBehind)) && isBehind) return wait();
+      const sale = await call(sellLines, { body, signal: AbortSignal.timeout(patienceMs) });
+      await dropSale(body.id).catch(() => undefined);
+      settle(newTicket(ticket.deliveryType));
+      done({ kind: 'recorded', sale });
     } catch (error) {
       const { code, message, fields: wrong } = refusalOf(error);
-      const isRefused = error instanceof CallError && refusals.includes(error.status);
-      if (isRefused) settle({ sent: null });
+      if (isFinal(error)) {
+        await dropSale(body.id).catch(() => undefined);
+        settle({ sent: null });
+      }
+      if (isUnanswered(error) && (await keep(false))) return wait();
       // Of a sale that may have been made nothing more is known than that.
-      const isSaid = isRefused || (code !== 'unavailable' && code !== 'internal');
-      setProblem(isSaid ? message : m.till_sell_unsure());
+      setProblem(isUnanswered(error) ? m.till_sell_unsure() : message);
       setFields(wrong ?? {});
-      if (isRefused) onRefused(code);
+      if (isFinal(error)) onRefused(code);
     } finally {
       setUnderWay(false);
     }
@@ -71,3 +92,49 @@ export function useCheckout(shop: number, ticket: Ticket, { onDone, onRefused }:
 
   return { pay, isUnderWay, problem, fields };
 }
+
+/** Where a browser keeps nothing, it is sent again by hand. */
+const keepOnDevice = (sale: WaitingLines): Promise<boolean> =>
+  keepSale(sale).then(
+    () => true,
+    () => false,
+  );
+
+const soldOf = (shop: number, ticket: Ticket, total: Cents) => ({
+  id: ticket.id,
+  loja: shop,
+  cart: toWire(ticket.lines),
+  id_tipo_entrega: ticket.deliveryType,
+  ...packingOnWire(ticket),
+  identificacao: ticket.customer?.identificacao ?? null,
+  total: centsToEuros(total),
+  nif: ticket.taxId,
+  nome_fatura: ticket.taxName,
+});
+
+/** The same, asked of a phone; without one of the customer's own. */
+export const askedFor = (
+  shop: number,
+  ticket: Ticket,
+  total: Cents,
+  telemovel: string,
+): NonNullable<Ticket['asked']> => ({ ...soldOf(shop, ticket, total), telemovel, pais: HOME_PREFIX });
+
+const askedOf = (
+  shop: number,
+  ticket: Ticket,
+  menu: string,
+  { method, total, discount, given }: Paid,
+): NonNullable<Ticket['sent']> => ({
+  ...soldOf(shop, ticket, total),
+  desconto: centsToEuros(discount),
+  meio: method,
+  entregue: given === null ? null : centsToEuros(given),
+  sem_ligacao: {
+    vendida_em: timeNow().toISOString(),
+    menu,
+    codigo: ticket.shown?.code ?? '',
+    pais: HOME_PREFIX,
+    registar: ticket.shown?.registers ?? false,
+  },
+});

@@ -5,7 +5,7 @@ import { taxNumberWords } from '@fornada/domain/nif.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconOffline, IconWarning } from '@fornada/ui/icons/states.tsx';
 import { Price } from '@fornada/ui/price.tsx';
-import type { Known } from './known.ts';
+import { codeWords, type Known } from './known.ts';
 
 export function CustomerCard({ known, onChange }: { known: Known; onChange: () => void }) {
   const { customer, code } = known;
@@ -14,7 +14,7 @@ export function CustomerCard({ known, onChange }: { known: Known; onChange: () =
       <header>
         <div>
           <h2>{customer ? customer.nome || m.till_customer_nameless() : m.till_offline_customer()}</h2>
-          <p>{customer ? customer.telemovel : code.length > 16 ? 'QR' : code}</p>
+          <p>{customer ? customer.telemovel : codeWords(code)}</p>
         </div>
         <Button variant="quiet" size="small" onClick={onChange}>
           {m.till_change()}

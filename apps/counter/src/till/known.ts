@@ -6,3 +6,6 @@ export type Known = { code: string; customer: TillCustomer | null; registers: bo
 
 /** What came of a sale: recorded by the server, or kept on the device. */
 export type Outcome = { kind: 'recorded'; sale: TillSale } | { kind: 'kept'; amount: Cents };
+
+/** What was scanned is nothing to read. */
+export const codeWords = (code: string): string => (code.length > 16 ? 'QR' : code);

@@ -3,12 +3,13 @@ import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconOffline } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { dropSale, tellWaiting } from './queue.ts';
+import { codeWords } from './known.ts';
+import { dropSale, isByLine, isWaiting, tellWaiting, type WaitingSale } from './queue.ts';
 import { useQueue } from './use-queue.ts';
 
 export function QueueNote({ shop }: { shop: number }) {
   const waiting = useQueue(shop);
-  const open = waiting.filter(({ refused }) => refused === undefined);
+  const open = waiting.filter(isWaiting);
   const refused = waiting.filter((sale) => sale.refused !== undefined);
   return (
     <div className="till-queue" role="status">
@@ -25,23 +26,25 @@ export function QueueNote({ shop }: { shop: number }) {
           {open.length === 1 ? m.till_queue_one() : m.till_queue_many({ count: open.length })}
         </Note>
       )}
-      {refused.map(({ id, codigo, valor, refused: reason = '' }) => (
+      {refused.map((sale) => (
         <Note
-          key={id}
+          key={sale.id}
           tone="bad"
           action={
-            <Button variant="quiet" size="small" onClick={() => void dropSale(id)}>
+            <Button variant="quiet" size="small" onClick={() => void dropSale(sale.id)}>
               {m.till_queue_drop()}
             </Button>
           }
         >
-          {m.till_queue_refused({
-            code: codigo.length > 16 ? 'QR' : codigo,
-            amount: formatEuros(eurosToCents(valor)),
-            reason,
-          })}
+          {refusalWords(sale)}
         </Note>
       ))}
     </div>
   );
+}
+
+function refusalWords(sale: WaitingSale): string {
+  const [amount, code] = isByLine(sale) ? [sale.total, ''] : [sale.valor, codeWords(sale.codigo)];
+  const words = { amount: formatEuros(eurosToCents(amount)), reason: sale.refused ?? '' };
+  return code === '' ? m.sale_queue_refused(words) : m.till_queue_refused({ ...words, code });
 }

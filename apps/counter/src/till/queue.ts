@@ -2,14 +2,29 @@
 // often it is sent.
 import { CallError } from '@fornada/contract/client.ts';
 import { type QueuedSale, tellQueuedSales } from '@fornada/contract/till.ts';
+import { type LineSaleAsked, type SoldOffline, sellLines } from '@fornada/contract/till-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { type DBSchema, openDB } from 'idb';
+import { timeNow } from '../clock.ts';
 import { call, sessionNow } from '../session.ts';
+import { isFinal } from '../use-action.ts';
 
-export type WaitingSale = QueuedSale & {
+type Waiting = {
   loja: number;
   /** Why the server wouldn't count it; someone has to look at it. */
   refused?: string;
 };
+export type WaitingAmount = QueuedSale & Waiting;
+export type WaitingLines = LineSaleAsked &
+  Waiting & {
+    sem_ligacao: SoldOffline;
+    /** It is being asked for with somebody waiting, unless their device has died over it. */
+    isAsked?: boolean;
+  };
+export type WaitingSale = WaitingAmount | WaitingLines;
+
+export const isByLine = (sale: WaitingSale): sale is WaitingLines => 'cart' in sale;
+const isAmount = (sale: WaitingSale): sale is WaitingAmount => !isByLine(sale);
 
 interface Stored extends DBSchema {
   sales: { key: string; value: WaitingSale; indexes: { shop: number } };
@@ -33,8 +48,8 @@ export function onQueueChange(listener: () => void): () => void {
 
 export async function keepSale(sale: WaitingSale): Promise<void> {
   await (await database).put('sales', sale);
-  // What waits isn't to be thrown out when the device runs out of room.
-  await navigator.storage?.persist?.().catch(() => false);
+  // What waits isn't to be thrown out when the device runs out of room. Some browsers ask for that, and nobody waits for it.
+  void navigator.storage?.persist?.().catch(() => false);
   told();
 }
 
@@ -47,6 +62,8 @@ export const listWaiting = async (shop: number): Promise<WaitingSale[]> =>
   await (await database).getAllFromIndex('sales', 'shop', shop);
 
 const batch = 50;
+/** A connection that answers nothing is none. */
+export const patienceMs = 8_000;
 let underWay: Promise<void> | undefined;
 
 /** Tells the server of what waits; one telling at a time. Without a connection everything stays where it is. */
@@ -60,22 +77,61 @@ export function tellWaiting(): Promise<void> {
 async function tellAll(): Promise<void> {
   const shop = sessionNow()?.shop;
   if (shop === undefined) return;
-  for (;;) {
-    const waiting = (await listWaiting(shop)).filter(({ refused }) => refused === undefined).slice(0, batch);
-    if (waiting.length === 0) return;
-    try {
-      const vendas = waiting.map(({ loja: _shop, refused: _refused, ...sale }) => sale);
-      const answer = await call(tellQueuedSales, { body: { loja: shop, vendas } });
-      const db = await database;
-      for (const { id, estado, mensagem } of answer.vendas) {
-        const sale = waiting.find((one) => one.id === id);
-        if (estado !== 'recusada') await db.delete('sales', id);
-        else if (sale) await db.put('sales', { ...sale, refused: mensagem ?? '' });
-      }
+  const tried = new Set<string>();
+  const due = async () => (await listWaiting(shop)).filter((sale) => isWaiting(sale) && !tried.has(sale.id));
+  try {
+    for (;;) {
+      const waiting = await due();
+      const lines = waiting.find(isByLine);
+      const amounts = waiting.filter(isAmount).slice(0, batch);
+      if (lines) {
+        // What the server fails at doesn't keep the others.
+        tried.add(lines.id);
+        await tellLines(lines);
+      } else if (amounts.length > 0) await tellAmounts(shop, amounts);
+      else return;
       told();
-    } catch (error) {
-      if (error instanceof CallError) return;
-      throw error;
     }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
+/** Longer than anybody waits for an answer. */
+const deadAfterMs = 30_000;
+
+/** Nobody is asked about it, nor asks for it now. */
+export const isWaiting = (sale: WaitingSale): boolean =>
+  sale.refused === undefined &&
+  !(
+    isByLine(sale) &&
+    sale.isAsked &&
+    Date.parse(sale.sem_ligacao.vendida_em) > timeNow().getTime() - deadAfterMs
+  );
+
+async function tellLines(sale: WaitingLines): Promise<void> {
+  const db = await database;
+  const { refused: _, isAsked: _asked, ...body } = sale;
+  try {
+    const { cliente } = await call(sellLines, { body, signal: AbortSignal.timeout(patienceMs) });
+    const isForSomebody = Boolean(body.identificacao || body.sem_ligacao.codigo);
+    if (cliente !== null || !isForSomebody) return await db.delete('sales', sale.id);
+    await db.put('sales', { ...sale, refused: m.sale_queue_nobody() });
+  } catch (error) {
+    if (error instanceof CallError && error.status >= 500) return;
+    if (!isFinal(error)) throw error;
+    const { message, fields = {} } = error.error;
+    await db.put('sales', { ...sale, refused: [message, ...Object.values(fields)].join(' ') });
+  }
+}
+
+async function tellAmounts(shop: number, waiting: WaitingAmount[]): Promise<void> {
+  const vendas = waiting.map(({ loja: _shop, refused: _refused, ...sale }) => sale);
+  const answer = await call(tellQueuedSales, { body: { loja: shop, vendas } });
+  const db = await database;
+  for (const { id, estado, mensagem } of answer.vendas) {
+    const sale = waiting.find((one) => one.id === id);
+    if (estado !== 'recusada') await db.delete('sales', id);
+    else if (sale) await db.put('sales', { ...sale, refused: mensagem ?? '' });
   }
 }

@@ -16,10 +16,10 @@ vi.mock('./queue.ts', () => ({
   },
 }));
 
-const { useQueue } = await import('./use-queue.ts');
+const { useTelling } = await import('./use-queue.ts');
 
 function Page() {
-  useQueue(862);
+  useTelling(862);
   return null;
 }
 

@@ -3,26 +3,30 @@ import { listWaiting, onQueueChange, tellWaiting, type WaitingSale } from './que
 
 const everyMs = 10_000;
 
-/** The offline queue; retries by itself, and at once when the connection is back. */
+/** What waits on this device to be told to the server. */
 export function useQueue(shop: number): WaitingSale[] {
   const [waiting, setWaiting] = useState<WaitingSale[]>([]);
-
   useEffect(() => {
     const read = () => void listWaiting(shop).then(setWaiting);
+    read();
+    return onQueueChange(read);
+  }, [shop]);
+  return waiting;
+}
+
+/** Tells it whatever screen is open; retries by itself, and at once when the connection is back. */
+export function useTelling(shop: number | undefined): void {
+  useEffect(() => {
+    if (shop === undefined) return;
     const tell = () => void tellWaiting();
     // A telling that was under way may have begun without a connection.
     const tellAfterIt = () => void tellWaiting().then(tellWaiting);
-    read();
     tell();
-    const stop = onQueueChange(read);
     const timer = setInterval(tell, everyMs);
     window.addEventListener('online', tellAfterIt);
     return () => {
-      stop();
       clearInterval(timer);
       window.removeEventListener('online', tellAfterIt);
     };
   }, [shop]);
-
-  return waiting;
 }

@@ -5,9 +5,9 @@ import sql from 'sql-template-tag';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { markMissing } from '#modules/orders/missing-lines.ts';
-import { sellLines } from '#modules/till/sell-lines.ts';
 import { twoNatas } from './buyer.ts';
 import { makeCustomer } from './factories.ts';
+import { lineWrites } from './line-writes.ts';
 import { makeOrder } from './order.ts';
 import { anOwingOrder, takeAtCounter } from './rest.ts';
 import { shiftWrites } from './shift-writes.ts';
@@ -37,11 +37,6 @@ async function aTaken(world: World): Promise<string> {
   await db.execute(sql`update orders set taken_by = (select max(id) from staff) where id = ${id}`);
   return `${orders}/${id}/pagamento`;
 }
-/** Taken away, at 1,00. */
-const aCoffee = { id: '30101', qtd: 1, complementares: [], opcoes: [], nota: '' };
-const saleByLine = (loja: number) => ({
-  ...{ id: randomUUID(), loja, cart: { items: [aCoffee] }, id_tipo_entrega: 0, total: 1, meio: 'dinheiro' },
-});
 /** Of one's own session and one's own proofs: nobody can name another's. */
 const own = (url: string, action: string, body: object = {}): StaffWrite => ({
   who: everyone,
@@ -221,35 +216,7 @@ export const counterWrites: Record<string, StaffWrite> = {
       body: { ...(await anIdentified(world, shop)).sale, desconto: 0 },
     }),
   },
-  'POST /api/balcao/vendas/linhas': {
-    who: atTheCounter,
-    audit: { action: 'sale.made', tells: 'after' },
-    prepare: (_world, loja) => ({ url: '/api/balcao/vendas/linhas', body: saleByLine(loja) }),
-  },
-  'POST /api/balcao/vendas/linhas/:id/devolver': {
-    who: atTheCounter,
-    audit: { action: 'sale.returned', tells: 'both' },
-    async prepare({ server }, shopId) {
-      const { context } = server;
-      const seller = { shopId, source: 'till' as const, staff: null };
-      const { id } = await sellLines(context, seller, {
-        ...{
-          clientId: randomUUID(),
-          identification: null,
-          discount: cents(0),
-          told: cents(100),
-          given: null,
-        },
-        ...{
-          basket: { items: [aCoffee], deliveryType: 0 },
-          method: 'cash',
-          invoice: { name: '', taxId: '' },
-        },
-      });
-      const body = { id: randomUUID(), linhas: [{ linha: 1, qtd: 1 }], motivo: 'Engano' };
-      return { url: `/api/balcao/vendas/linhas/${id}/devolver`, body };
-    },
-  },
+  ...lineWrites,
   ...shiftWrites,
   'POST /api/balcao/vendas/talao': {
     who: atTheCounter,

@@ -181,6 +181,21 @@ const passing: Record<string, object> = {
       recipiente_proprio: 0,
       sacos: 0,
     },
+    sem_ligacao: {
+      ...{
+        vendida_em: '2026-03-11T10:00:00Z',
+        menu: 'abc',
+        codigo: '912345678',
+        pais: '351',
+        registar: false,
+      },
+    },
+  },
+  '/api/balcao/vendas/pedidos': {
+    ...{ id: '0197a3c0-0000-7000-8000-000000000004', loja: 862, id_tipo_entrega: 0, total: 3 },
+    cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
+    ...{ identificacao: null, telemovel: '912345678', pais: '351', nif: '', nome_fatura: '' },
+    ...{ recipiente_proprio: 0, sacos: 0 },
   },
   '/api/balcao/vendas/linhas/:id/devolver': {
     id: '0197a3c0-0000-7000-8000-000000000002',

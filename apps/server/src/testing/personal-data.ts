@@ -96,6 +96,13 @@ export const notInArchive: Reasons = {
   quotes: { '*': cart, origins },
   refresh_tokens: { '*': secret, retry_key: secret },
   till_identifications: { session_id: plumbing },
+  till_requests: {
+    '*': derived,
+    sale: 'a sale to be while a phone is asked to pay: a few minutes, then the sale’s or nobody’s',
+    request_hash: plumbing,
+    state: derived,
+    reason: derived,
+  },
   till_returns: { packaging_cents: derived },
   till_sales: {
     client_id: plumbing,
@@ -195,6 +202,7 @@ export const staysWhenForgotten: Reasons = {
   sessions: { '*': untilSwept, revoked_because: untilSwept },
   staff_actions: { '*': proof, action: proof, subject: proof },
   till_receipts: { '*': books, atcud: books, number: books },
+  till_requests: { '*': books, request_hash: books, state: books, reason: books },
   till_returns: {
     '*': books,
     lines: books,

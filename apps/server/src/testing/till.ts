@@ -46,6 +46,17 @@ export async function openTill(server: TestApp, loja = 862, role: StaffActor['ro
       post('/api/balcao/vendas/linhas', {
         ...{ loja, id: randomUUID(), cart: { items }, id_tipo_entrega: 0, total, meio: 'dinheiro', ...more },
       }),
+    /** The same, asked of a phone: what is said of it later by its id. */
+    ask: (items: object[], total: number, more: object = {}) =>
+      post('/api/balcao/vendas/pedidos', {
+        ...{ loja, id: randomUUID(), cart: { items }, id_tipo_entrega: 0, total, ...more },
+      }),
+    async asked(method: 'GET' | 'DELETE', id: string): Promise<Answer> {
+      await goOn();
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await server.inject({ method, url: `/api/balcao/vendas/pedidos/${id}`, headers });
+      return { status: answer.statusCode, retryAfter: 0, ...answer.json() };
+    },
     /** Units of lines, or all that is left. */
     returnLines: (sale: string, linhas: object[] = [], more: object = {}) =>
       post(`/api/balcao/vendas/linhas/${sale}/devolver`, {

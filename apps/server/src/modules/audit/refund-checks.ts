@@ -63,7 +63,8 @@ export const refundChecks: Check[] = [
     name: 'parts of payments go back as their order’s refund says',
     text: `
       select 'refund:' || coalesce(p.id, r.id) as subject, format('%s of payments, %s of the order', p.amount, r.money) as difference
-      from (select coalesce(refund_id, id) as id, sum(amount_cents) as amount from payment_refunds group by 1) p
+      from (select coalesce(refund_id, id) as id, sum(amount_cents) as amount from payment_refunds
+        where payment_id in (select id from payments where order_id is not null) group by 1) p
       full join (
         select *, money_cents - unpaid_cents as money from order_refunds where not to_balance and money_cents > unpaid_cents) r
         on r.id = p.id

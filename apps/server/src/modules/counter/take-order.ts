@@ -5,32 +5,19 @@ import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { phoneOf } from '#modules/accounts/customers.ts';
 import { parsePhone } from '#modules/accounts/phone.ts';
-import { limitKey } from '#modules/identity/limits.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import type { OrderRequest } from '#modules/orders/price-cart.ts';
 import { offeredMethod } from '#modules/payments/card-page.ts';
+import { limitRings } from '#modules/payments/limit-rings.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { spendIdentification } from '#modules/till/identifications.ts';
 import { mayOrderWithBalance, readIdentified } from '#modules/till/read-customer.ts';
 import type { StaffActor } from '#platform/actor.ts';
-import type { Queryable } from '#platform/database.ts';
-import { enforceLimit } from '#platform/rate-limit.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Choosing takes longer than paying. What is the customer's is spent for as long as at the till alone. */
 export const identifiedMinutes = 60;
-
-/** How often the shops' people may make one phone ring, whoever's it is and whatever for. */
-const perPhone = [
-  { limit: 6, windowSeconds: 3_600 },
-  { limit: 12, windowSeconds: 86_400 },
-];
-
-/** @throws Refusal `too_many_requests` */
-export async function limitRings({ secrets, clock }: Context, db: Queryable, phone: string): Promise<void> {
-  await enforceLimit(db, limitKey(secrets, 'taken:rings', phone), perPhone, clock());
-}
 
 type Wanted = Pick<
   BodyOf<typeof takeCall>,

@@ -14,7 +14,7 @@ import {
 import { type Cents, cents, sum } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requireShop } from '#modules/counter/shop-desk.ts';
-import { identifiedMinutes, limitRings, requestOf, takeOrder } from '#modules/counter/take-order.ts';
+import { identifiedMinutes, requestOf, takeOrder } from '#modules/counter/take-order.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { takenLimits } from '#modules/orders/order-limits.ts';
 import { orderFacts } from '#modules/orders/present.ts';
@@ -22,6 +22,7 @@ import { findOrder, listTakenOrders, type OrderRow } from '#modules/orders/queri
 import { discountPart, priceBasket } from '#modules/orders/split-basket.ts';
 import { askAgain, payingPhone } from '#modules/payments/ask-again.ts';
 import { offeredMethod } from '#modules/payments/card-page.ts';
+import { limitRings } from '#modules/payments/limit-rings.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { ending } from '#modules/till/present.ts';

@@ -3,7 +3,7 @@
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limits.ts';
 import type { Queryable } from '#platform/database.ts';
-import { hitLimit } from '#platform/rate-limit.ts';
+import { enforceLimit, hitLimit } from '#platform/rate-limit.ts';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -27,4 +27,15 @@ export async function mayRing(
   ];
   const { allowed } = await hitLimit(db, limitKey(secrets, 'payment:phone', phone), limits, clock());
   return allowed;
+}
+
+/** How often the shops' people may make one phone ring, whoever's it is and whatever for. */
+const perPhone = [
+  { limit: 6, windowSeconds: 3_600 },
+  { limit: 12, windowSeconds: 86_400 },
+];
+
+/** @throws Refusal `too_many_requests` */
+export async function limitRings({ secrets, clock }: Context, db: Queryable, phone: string): Promise<void> {
+  await enforceLimit(db, limitKey(secrets, 'taken:rings', phone), perPhone, clock());
 }

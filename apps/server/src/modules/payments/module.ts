@@ -1,4 +1,5 @@
 import type { Module } from '#module';
+import { requestAtTill } from '#modules/payments/at-till.ts';
 import { findingsResource } from '#modules/payments/office-findings.ts';
 import { unreconciledReport } from '#modules/payments/office-reports.ts';
 import { paymentTodos } from '#modules/payments/office-todos.ts';
@@ -14,7 +15,7 @@ import { first } from '#platform/outbox.ts';
 export const payments: Module = {
   name: 'payments',
   routes: addPaymentRoutes,
-  tasks: [requestPayment, refundPayment, withdrawRequests],
+  tasks: [requestPayment, requestAtTill, refundPayment, withdrawRequests],
   sweeps: [
     pollPayments,
     expireOrders,

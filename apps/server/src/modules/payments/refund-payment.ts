@@ -18,8 +18,9 @@ type Refunding = {
   gateway_ref: string | null;
   amount_cents: number;
   reason: string;
-  order_id: string;
-  customer_id: number;
+  /** Null of what a till asked for, which is of no order. */
+  order_id: string | null;
+  customer_id: number | null;
 };
 
 /**
@@ -60,12 +61,12 @@ async function findRefunding(db: Database, { payment_id, refund_id }: Due): Prom
     return await db.maybe<Refunding>(sql`
       select asked.id as asked_id, asked.gateway_ref, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
       from payment_refunds r join payments p on p.id = r.payment_id
-        join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id
+        join payments asked on asked.id = coalesce(p.charge_id, p.id) left join ${orderView} o on o.id = p.order_id
       where r.id = ${refund_id} and r.refunded_at is null and p.gateway <> 'till'`);
   return await db.maybe<Refunding>(sql`
     select asked.id as asked_id, asked.gateway_ref, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
       coalesce(p.reason, '') as reason, p.order_id, o.customer_id
-    from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding' and p.gateway <> 'till'`);
+    from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) left join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding' and p.gateway <> 'till'`);
 }
 
 /** Only the job that claims a refund requests it: one found claimed was interrupted, and may have been sent. */
@@ -98,6 +99,8 @@ export async function recordRefund(
   if (!(await keepRefunded(tx, due, refundRef, now))) return;
   const subject = due.refund_id ?? due.payment_id;
   await settleFindings(tx, due.payment_id, ['refund_stuck', 'refund_unknown'], now, subject);
+  // Who paid at a till was told there.
+  if (order_id === null) return;
   await appendEvent(tx, {
     topic: 'payment.refunded',
     payload: { order_id, payment_id: due.payment_id, amount_cents },

@@ -1,7 +1,7 @@
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import type { PaymentMethod } from '#adapters/payments/port.ts';
+import type { PaymentMethod, PaymentRequest } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { endIfSoldOut, holdsSoldOut } from '#modules/orders/end-sold-out.ts';
 import { orderView } from '#modules/orders/order-view.ts';
@@ -59,7 +59,7 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
     return mine;
   });
   for (const payment of asked) {
-    const outcome = await gateway.requestPayment({
+    await askGateway(context, {
       paymentId: payment.id,
       orderRef: payment.reference,
       amount: cents(payment.amount_cents),
@@ -70,19 +70,26 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
       description: `${payment.shop_name} #${String(payment.number).padStart(3, '0')}`,
       windowSeconds: payment.method === 'card' ? settings.cardWindowSeconds : settings.paymentWindowSeconds,
     });
-    if (outcome.kind === 'pending') {
-      await settlePayment(context, payment.id, {
-        state: 'pending',
-        gatewayRef: outcome.gatewayRef,
-        reason: '',
-        redirectUrl: outcome.redirectUrl,
-      });
-    } else {
-      const { kind, reason } = outcome;
-      await db.transaction((tx) => record(tx, payment.id, kind, reason, clock()));
-    }
   }
 }
+
+/** Asks the customer by the gateway, and keeps what it answers. */
+export async function askGateway(context: Context, request: PaymentRequest): Promise<void> {
+  const outcome = await context.gateways.payments.requestPayment(request);
+  if (outcome.kind !== 'pending') return await keepOutcome(context, request.paymentId, outcome);
+  await settlePayment(context, request.paymentId, {
+    state: 'pending',
+    gatewayRef: outcome.gatewayRef,
+    reason: '',
+    redirectUrl: outcome.redirectUrl,
+  });
+}
+
+export const keepOutcome = (
+  { db, clock }: Context,
+  paymentId: string,
+  { kind, reason }: { kind: 'declined' | 'failed' | 'unknown'; reason: string },
+): Promise<void> => db.transaction((tx) => record(tx, paymentId, kind, reason, clock()));
 
 /** Back to the payment's screen. Neither says that anything was paid: only the gateway does. */
 function returnsTo(publicUrl: string, orderId: string) {

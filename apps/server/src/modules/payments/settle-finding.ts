@@ -43,16 +43,16 @@ export async function settleFinding(
       )) > 0;
   if (went) await settleFindings(tx, payment_id, ['refund_stuck'], now, subject);
   const refund = waits ? await findRefund(tx, due) : undefined;
-  if (refund !== undefined)
+  if (refund !== undefined && !(went && refund.order_id === null))
     await appendEvent(tx, {
       topic: went ? 'payment.refunded' : 'payment.refund_due',
       payload: { ...due, order_id: refund.order_id, ...(went && { amount_cents: refund.amount_cents }) },
-      keys: [`customer:${refund.customer_id}`, `order:${refund.order_id}`],
+      keys: refund.order_id === null ? [] : [`customer:${refund.customer_id}`, `order:${refund.order_id}`],
     });
   return true;
 }
 
-type Refund = { order_id: string; customer_id: number; amount_cents: number };
+type Refund = { order_id: string | null; customer_id: number | null; amount_cents: number };
 
 const findRefund = (
   tx: Tx,
@@ -60,5 +60,5 @@ const findRefund = (
 ): Promise<Refund | undefined> =>
   tx.maybe<Refund>(sql`
     select p.order_id, o.customer_id, coalesce(r.amount_cents, p.amount_cents - ${partsOf(sql`p`)}) as amount_cents
-    from payments p join ${orderView} o on o.id = p.order_id left join payment_refunds r on r.id = ${refund_id}
+    from payments p left join ${orderView} o on o.id = p.order_id left join payment_refunds r on r.id = ${refund_id}
     where p.id = ${payment_id}`);

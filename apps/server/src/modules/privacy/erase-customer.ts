@@ -15,7 +15,7 @@ import { erasePayments } from '#modules/payments/erase-payments.ts';
 import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
-import { eraseLineSales } from '#modules/till/line-sales.ts';
+import { eraseLineSales, eraseRequests } from '#modules/till/line-sales.ts';
 import { eraseWatches } from '#modules/watches/watches.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -45,6 +45,7 @@ export async function eraseCustomer(
   await eraseIdentifications(tx, customerId);
   const sales = await salesOf(tx, customerId);
   await eraseLineSales(tx, sales);
+  await eraseRequests(tx, customerId);
   await eraseClaims(tx, customerId);
   await eraseWatches(tx, customerId);
   await eraseBroadcasts(tx, customerId);

@@ -6,10 +6,10 @@ import {
 import { cents, eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
-import { manages, worksAt } from '#modules/staff/works-at.ts';
+import { worksAt } from '#modules/staff/works-at.ts';
 import { findLineSale, listLineSales } from '#modules/till/line-sales.ts';
 import { methodFromWire, presentLineSale } from '#modules/till/present-line-sale.ts';
-import { returnLines } from '#modules/till/return-lines.ts';
+import { returnLines, returnMinutesOf } from '#modules/till/return-lines.ts';
 import { sellLines } from '#modules/till/sell-lines.ts';
 import { sellerAt } from '#modules/till/seller-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -19,15 +19,9 @@ import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
-const day = 24 * 60;
-
 /** What the till sells by its lines. */
 export function addLineRoutes(app: Http, context: Context): void {
   const { db, clock, settings } = context;
-
-  /** Somebody brings it back the same day; what comes later a manager decides. */
-  const returnMinutesOf = (actor: StaffActor, shopId: number) =>
-    manages(actor, shopId) ? settings.refundDays * day : day;
 
   async function show(actor: StaffActor, { id, repeated }: RecordedSale) {
     wakeOutbox(db);
@@ -35,7 +29,7 @@ export function addLineRoutes(app: Http, context: Context): void {
     if (sale === undefined) refuse('not_found');
     return presentLineSale(sale, {
       repeated,
-      returnMinutes: returnMinutesOf(actor, sale.shopId),
+      returnMinutes: returnMinutesOf(actor, sale.shopId, settings),
       now: clock(),
     });
   }
@@ -56,13 +50,17 @@ export function addLineRoutes(app: Http, context: Context): void {
       method: methodFromWire[body.meio],
       given: body.entregue === null ? null : eurosToCents(body.entregue),
       invoice: { name: body.nome_fatura, taxId: body.nif },
+      offline: body.sem_ligacao && {
+        ...body.sem_ligacao,
+        at: new Date(body.sem_ligacao.vendida_em),
+      },
     };
     return await show(actor, await sellLines(context, seller, sale));
   });
 
   handle(app, context, listCall, async ({ actor, query: { loja } }) => {
     await sellerAt(db, actor, loja);
-    const facts = { repeated: false, returnMinutes: returnMinutesOf(actor, loja), now: clock() };
+    const facts = { repeated: false, returnMinutes: returnMinutesOf(actor, loja, settings), now: clock() };
     return (await listLineSales(db, loja)).map((row) => presentLineSale(row, facts));
   });
 
@@ -76,7 +74,7 @@ export function addLineRoutes(app: Http, context: Context): void {
       returnId: body.id,
       units: body.linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity })),
       reason: body.motivo,
-      withinMinutes: returnMinutesOf(actor, sale.shopId),
+      withinMinutes: returnMinutesOf(actor, sale.shopId, settings),
     };
     const seller = await sellerAt(db, actor, sale.shopId);
     const { repeated } = await db.transaction((tx) => returnLines(tx, seller, back, clock));

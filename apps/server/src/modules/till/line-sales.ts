@@ -41,6 +41,8 @@ export type LineSaleRow = {
   discount: number;
   paid: number;
   method: LineMethod;
+  /** Of one that a phone was asked to pay: what goes back goes there. */
+  paymentId: string | null;
   given: number | null;
   invoiceName: string;
   invoiceTaxId: string;
@@ -54,7 +56,7 @@ const found = sql`
   select s.id, s.shop_id as "shopId", shop.time_zone as "timeZone", s.sold_at as "soldAt", coalesce(${personName(sql`s.staff_id`)}, '') as "staffName",
     c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
     s.delivery_type as "deliveryType", s.lines, s.goods_cents as goods, s.packaging_cents as packaging, s.discount_cents as discount,
-    s.paid_cents as paid, s.method, s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
+    s.paid_cents as paid, s.method, (select payment_id from till_requests where sale_id = s.id) as "paymentId", s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
     s.invoice_asked_at as "invoiceAskedAt", s.invoice_id as "invoiceId", s.invoice_url as "invoiceUrl",
     (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines, 'gross', r.gross_cents, 'money', r.money_cents,
       'reason', r.reason, 'person', ${personName(sql`r.staff_id`)}, 'returned_at', r.returned_at, 'credit_note_id', r.credit_note_id,
@@ -98,6 +100,12 @@ export const findByClientId = (
   db.maybe(
     sql`select id, request_hash from till_sales where shop_id = ${shopId} and client_id = ${clientId}`,
   );
+
+/** What a phone is asked to pay meanwhile is nobody's. */
+export async function eraseRequests(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`
+    update till_requests set customer_id = null, sale = sale || '{"invoice": {"name": "", "taxId": ""}}' where customer_id = ${customerId}`);
+}
 
 /** What a person bought by line stays in the books; whom it was made out to goes, and what was written on it. */
 export async function eraseLineSales(tx: Tx, sales: readonly string[]): Promise<void> {

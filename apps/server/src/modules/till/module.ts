@@ -3,17 +3,22 @@ import type { Context } from '#context';
 import type { Module } from '#module';
 import { documentSale } from '#modules/till/document-sale.ts';
 import { addLineRoutes } from '#modules/till/line-routes.ts';
+import { addRequestRoutes } from '#modules/till/request-routes.ts';
 import { addTillRoutes } from '#modules/till/routes.ts';
+import { sellRequested } from '#modules/till/sell-requested.ts';
 import { addShiftRoutes } from '#modules/till/shift-routes.ts';
+import { first } from '#platform/outbox.ts';
 
 export const till: Module = {
   name: 'till',
   routes(app, context) {
     addTillRoutes(app, context);
     addLineRoutes(app, context);
+    addRequestRoutes(app, context);
     addShiftRoutes(app, context);
   },
-  tasks: [documentSale],
+  tasks: [documentSale, sellRequested],
+  follows: { 'till.request_paid': [first(sellRequested.name)] },
   sweeps: [{ name: 'forget-identifications', everySeconds: 3_600, run: forgetIdentifications }],
 };
 

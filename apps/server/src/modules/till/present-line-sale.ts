@@ -33,6 +33,7 @@ export function presentLineSale(
     vat: summariseVat(billOf(row).flatMap(({ parts }) => parts)),
     subtotal: row.goods + row.packaging,
     meio: methodOnWire[row.method],
+    pelo_telemovel: row.paymentId !== null,
     change: row.given === null ? 0 : row.given - row.paid,
     returned: sum(row.returns.map(({ gross }) => cents(gross))),
     moneyBack: sum(row.returns.map(({ money }) => cents(money))),

@@ -1,13 +1,18 @@
 import type { CartItem } from '@fornada/contract/ordering.ts';
 import { atCounter } from '@fornada/domain/counter-menu.ts';
 import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
+import { goodsOf } from '@fornada/domain/discount.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
+import type { Cents } from '@fornada/domain/money.ts';
 import { MAXIMUM_PACKAGING, packCart } from '@fornada/domain/packaging.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { type PricedCart, priceCart } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
-import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
+import { menuSeen } from '#modules/catalogue/past-menu.ts';
 import { toCartLine } from '#modules/orders/price-cart.ts';
 import { refuseCart } from '#modules/orders/refuse-cart.ts';
+import { linesOf, type SoldLine } from '#modules/till/sold-lines.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type Basket = {
@@ -17,20 +22,47 @@ export type Basket = {
   bags?: number | undefined;
 };
 
+/** What a till had before it when it sold without a connection. */
+export type SeenMenu = { hash: string; at: Date };
+
+/** A till that was off for longer asks the manager. */
+export const mostDaysOff = 7;
+
 export type PricedSale = { menuVersion: number; deliveryType: DeliveryType; cart: PricedCart };
+
+/** What of it is kept with the sale. */
+export type FixedSale = {
+  menuVersion: number;
+  deliveryType: DeliveryType;
+  lines: SoldLine[];
+  goods: Cents;
+  packaging: Cents;
+};
+
+export const fixSale = ({ menuVersion, deliveryType, cart }: PricedSale): FixedSale => ({
+  ...{ menuVersion, deliveryType, lines: linesOf(cart) },
+  ...{ goods: goodsOf(cart), packaging: packagingTotal(cart.packaging) },
+});
 
 /**
  * Prices what is sold over the counter now, by the shop's menu and the rules of orders: the way it is taken says its tier, its VAT
  * and what it is packed in.
- * @throws Refusal `shop_unknown` where no menu is, or `cart_empty`, `cart_invalid`, `product_unavailable` with what is wrong
+ * @param seen of one that is told later: its menu prices it, whatever has run out or changed since
+ * @throws Refusal `shop_unknown` where no menu is, `price_changed` where `seen` is too old, or `cart_empty`, `cart_invalid`, `product_unavailable` with what is wrong
  */
-export async function priceSale(context: Context, shopId: number, basket: Basket): Promise<PricedSale> {
+export async function priceSale(
+  context: Context,
+  shopId: number,
+  basket: Basket,
+  seen: SeenMenu | null = null,
+): Promise<PricedSale> {
   const current = await currentMenu(context, shopId);
   if (!current) refuse('shop_unknown');
-  const { shop, version: menuVersion } = current;
-  const menu = atCounter(current.menu);
+  const { shop } = current;
+  const sold = seen === null ? current : await soldFrom(context, current, seen);
+  const menu = atCounter(sold.menu);
   const deliveryType = deliveryTypeFromWire(basket.deliveryType) ?? 'take_away';
-  const { date } = toLocal(context.clock().getTime(), shop.timeZone);
+  const { date } = toLocal((seen?.at ?? context.clock()).getTime(), shop.timeZone);
   const pricing = {
     deliveryType,
     tier: deliveryType === 'take_away' ? shop.takeAwayTier : shop.eatInTier,
@@ -42,5 +74,11 @@ export async function priceSale(context: Context, shopId: number, basket: Basket
   const cart = packCart(goods, menu, { prices: shop.packaging, date, ownContainer, bags }, pricing);
   if (cart.packaging.some(({ quantity }) => quantity > MAXIMUM_PACKAGING))
     refuseCart([{ kind: 'too_expensive' }], menu);
-  return { menuVersion, deliveryType, cart };
+  return { menuVersion: sold.version, deliveryType, cart };
+}
+
+async function soldFrom({ db }: Context, current: CurrentMenu, { hash, at }: SeenMenu) {
+  if (current.whole.hash === hash) return { version: current.version, menu: current.whole };
+  const seen = await menuSeen(db, current.shop.id, { hash, at, mostDays: mostDaysOff });
+  return seen ?? refuse('price_changed');
 }

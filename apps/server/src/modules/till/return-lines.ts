@@ -4,14 +4,27 @@ import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customers.ts';
 import { lockBuyer, returnShare } from '#modules/loyalty/return-goods.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
+import { sendPartBack } from '#modules/payments/at-till.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { manages } from '#modules/staff/works-at.ts';
 import { documentSale } from '#modules/till/document-sale.ts';
 import { type LineSaleRow, lockLineSale } from '#modules/till/line-sales.ts';
 import { nameOfLine, packagingIn, replayReturns, worthOf } from '#modules/till/sold-lines.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueueJob } from '#platform/jobs.ts';
 import { refuse } from '#platform/refusal.ts';
+import type { Settings } from '#platform/settings.ts';
+
+const day = 24 * 60;
+
+/** Somebody brings it back the same day; what comes later a manager decides. */
+export const returnMinutesOf = (
+  actor: StaffActor,
+  shopId: number,
+  { refundDays }: Pick<Settings, 'refundDays'>,
+): number => (manages(actor, shopId) ? refundDays * day : day);
 
 export type LinesBack = {
   saleId: string;
@@ -77,6 +90,8 @@ export async function returnLines(
     await recordStaffAction(tx, staff, action, now);
   }
   await enqueueJob(tx, documentSale.name, { sale_id: saleId });
+  if (sale.paymentId !== null && refund.money > 0)
+    await sendPartBack(tx, sale.paymentId, { id: returnId, amount: refund.money }, now);
   await tx.query(sql`
     select post_drawer(${shopId}, 'return', ${sale.method}, ${-refund.money}, ${-refund.discount}, ${returnId}, ${now})`);
   return { repeated: false };

@@ -1,22 +1,20 @@
 import { m } from '@fornada/copy/messages.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
 import { type Cents, cents, centsToEuros } from '@fornada/domain/money.ts';
-import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
-import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { type RecordedSale, recordTillSale } from '#modules/loyalty/record-sale.ts';
+import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
-import { recordStaffAction } from '#modules/staff/actions.ts';
-import { documentSale } from '#modules/till/document-sale.ts';
 import { spendIdentification } from '#modules/till/identifications.ts';
+import { keepLineSale } from '#modules/till/keep-line-sale.ts';
+import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { findByClientId, type LineMethod } from '#modules/till/line-sales.ts';
-import { type Basket, type PricedSale, priceSale } from '#modules/till/price-sale.ts';
+import { type Basket, fixSale, mostDaysOff, type PricedSale, priceSale } from '#modules/till/price-sale.ts';
+import { limitRegistrations } from '#modules/till/register.ts';
 import { mayBuy, oneAtATime } from '#modules/till/sell.ts';
-import { linesOf } from '#modules/till/sold-lines.ts';
+import { type ShownThen, whose } from '#modules/till/tell-queued.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
-import { enqueueJob } from '#platform/jobs.ts';
-import { refuse } from '#platform/refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 
 export type NewLineSale = {
   /** Made by the till before it asked the first time: what makes the sale happen once. */
@@ -32,11 +30,13 @@ export type NewLineSale = {
   /** In cash, where it isn't just the total. */
   given: Cents | null;
   invoice: { name: string; taxId: string };
+  /** Of one that waited on the till for a connection. */
+  offline: (ShownThen & { at: Date; menu: string }) | null;
 };
 
 /**
  * Sells lines of the shop's menu, whose money is in the drawer. The menu has the prices: what the till told is compared. Told
- * again it changes nothing.
+ * again it changes nothing. One that waited on the till is sold at its own time by the menu that the till showed.
  * @throws Refusal `price_changed` with what it costs, those of a cart, or those of a sale to somebody who was identified
  */
 export async function sellLines(
@@ -44,18 +44,25 @@ export async function sellLines(
   seller: Seller,
   sale: NewLineSale,
 ): Promise<RecordedSale> {
-  const { clientId, identification: _anyReading, ...asked } = sale;
+  // Without an answer it may be told again as one that waited.
+  const { clientId, identification: _anyReading, offline, ...asked } = sale;
   const request = Buffer.from(requestFingerprint(asked), 'hex');
   const known = await findTold(context.db, seller, clientId, request);
   // What was sold then may have sold out since.
   if (known !== undefined) return known;
-  const priced = await priceSale(context, seller.shopId, sale.basket);
+  const now = context.clock();
+  const soldAt = offline === null ? now : new Date(Math.min(offline.at.getTime(), now.getTime()));
+  if (now.getTime() - soldAt.getTime() > mostDaysOff * 86_400_000) refuse('receipt_too_old');
+  const seen = offline && { hash: offline.menu, at: soldAt };
+  const priced = await priceSale(context, seller.shopId, sale.basket, seen);
   refuseUnpaid(priced, sale);
+  if (offline?.codigo && seller.staff !== null) await limitLookups(context, seller.staff);
+  if (offline?.registar) await limitRegistrations(context, seller);
   return await context.db.transaction(async (tx) => {
     await oneAtATime(tx, seller, clientId);
     return (
       (await findTold(tx, seller, clientId, request)) ??
-      (await record(tx, seller, { ...sale, request, priced }, context.clock()))
+      (await record(tx, context, seller, { ...sale, request, priced, soldAt }))
     );
   });
 }
@@ -72,8 +79,10 @@ async function findTold(
   return { id: told.id, repeated: true };
 }
 
-function refuseUnpaid({ cart }: PricedSale, { discount, told, method, given, identification }: NewLineSale) {
-  if (discount > goodsOf(cart)) refuse('malformed');
+function refuseUnpaid({ cart }: PricedSale, sale: NewLineSale) {
+  const { discount, told, method, given, identification, offline } = sale;
+  // Without a connection nobody knew what there was to spend.
+  if (discount > (offline === null ? goodsOf(cart) : 0)) refuse('malformed');
   if (discount > 0 && identification === null) refuse('spending_needs_code');
   const total = cents(cart.subtotal - discount);
   if (total !== told) refuse('price_changed', { context: { total: centsToEuros(total) } });
@@ -85,45 +94,37 @@ function refuseUnpaid({ cart }: PricedSale, { discount, told, method, given, ide
 
 async function record(
   tx: Tx,
+  context: Context,
   seller: Seller,
-  sale: NewLineSale & { request: Buffer; priced: PricedSale },
-  now: Date,
+  sold: NewLineSale & { request: Buffer; priced: PricedSale; soldAt: Date },
 ): Promise<RecordedSale> {
-  const { clientId, identification, discount, method, given, invoice, request, priced } = sale;
-  const { shopId, staff } = seller;
-  const { cart, deliveryType, menuVersion } = priced;
-  const [goods, packaging] = [goodsOf(cart), packagingTotal(cart.packaging)];
-  const isKnown = identification !== null && goods > 0;
-  const paid = cents(goods + packaging - discount);
-  const { id } = isKnown
-    ? await recordTillSale(
-        tx,
-        seller,
-        {
-          ...{ clientId, subtotal: goods, discount, packaging },
-          customerId: await mayBuy(tx, seller, { identification, discount }, now),
-        },
-        now,
-      )
-    : await tx.one<{ id: string }>(sql`select uuidv7() as id`);
-  await tx.execute(sql`
-    insert into till_sales (id, shop_id, client_id, request_hash, transaction_id, staff_id, device_id, sold_at, delivery_type,
-      menu_version, lines, goods_cents, packaging_cents, discount_cents, paid_cents, method, given_cents, invoice_name, invoice_tax_id)
-    values (${id}, ${shopId}, ${clientId}, ${request}, ${isKnown ? id : null}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null},
-      ${now}, ${deliveryType}, ${menuVersion}, ${JSON.stringify(linesOf(cart))}, ${goods}, ${packaging}, ${discount},
-      ${paid}, ${method}, ${given}, ${invoice.name}, ${invoice.taxId})`);
-  if (discount > 0 && identification !== null) await spendIdentification(tx, identification, { sale: id });
-  // A customer's is on record by its loyalty.
-  if (staff !== null && !isKnown) {
-    const after = { subtotal_cents: cart.subtotal, method };
-    await recordStaffAction(
-      tx,
-      staff,
-      { action: 'sale.made', subject: `transaction:${id}`, shopId, after },
-      now,
-    );
+  const { identification, discount, priced, offline } = sold;
+  const sale = fixSale(priced);
+  const customerId = sale.goods > 0 ? await buyerOf(tx, context, seller, sold) : null;
+  const paid = { ...sold, sale, customerId, hasWaited: offline !== null };
+  const kept = await keepLineSale(tx, seller, paid, context.clock());
+  if (discount > 0 && identification !== null)
+    await spendIdentification(tx, identification, { sale: kept.id });
+  return kept;
+}
+
+async function buyerOf(
+  tx: Tx,
+  context: Context,
+  seller: Seller,
+  { identification, discount, offline, soldAt }: NewLineSale & { soldAt: Date },
+): Promise<number | null> {
+  if (offline === null)
+    return identification === null
+      ? null
+      : await mayBuy(tx, seller, { identification, discount }, context.clock());
+  if (identification === null && offline.codigo === '') return null;
+  const shown = { ...offline, ...(identification !== null && { identificacao: identification }) };
+  try {
+    return await whose(tx, context, seller, shown, soldAt);
+  } catch (error) {
+    // The money is in the drawer, whoever it was.
+    if (error instanceof Refusal) return null;
+    throw error;
   }
-  await enqueueJob(tx, documentSale.name, { sale_id: id });
-  await tx.query(sql`select post_drawer(${shopId}, 'sale', ${method}, ${paid}, ${discount}, ${id}, ${now})`);
-  return { id, repeated: false };
 }

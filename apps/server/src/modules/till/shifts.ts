@@ -54,6 +54,12 @@ export const countMoves = (
     select count(*)::int as moves from drawer_entries
     where shop_id = ${shopId} and method = 'cash' and ${shiftId === null ? sql`shift_id is null` : sql`shift_id = ${shiftId}`}`);
 
+/** What was sold before a shift was opened and is told in it: whoever counted its float counted that too. */
+export const setApart = (tx: Tx, saleId: string, soldAt: Date) =>
+  tx.execute(sql`
+    update drawer_entries entry set apart = true from till_shifts shift
+    where entry.subject = ${saleId} and entry.kind = 'sale' and shift.id = entry.shift_id and shift.opened_at > ${soldAt}`);
+
 /** What somebody counted is compared with what was there when they began. */
 async function refuseMoved(tx: Tx, shopId: number, shiftId: string | null, seen: number | undefined) {
   if (seen !== undefined && seen !== (await countMoves(tx, shopId, shiftId)).moves)

@@ -6,13 +6,13 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { findTold, recordTillSale } from '#modules/loyalty/record-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
+import { mostDaysOff } from '#modules/till/price-sale.ts';
 import { type Recognised, recognise } from '#modules/till/recognise.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { Refusal, refuse, toWireError } from '#platform/refusal.ts';
 
-/** A till that was off for longer asks the manager. */
-const mostDays = 7;
+export type ShownThen = Pick<QueuedSale, 'codigo' | 'pais' | 'registar' | 'identificacao'>;
 
 /**
  * Records a sale that waited on a till for a connection, in a transaction of its own: it gives points and spends nothing.
@@ -27,7 +27,7 @@ export async function tellQueuedSale(
   const told = Date.parse(sale.vendida_em);
   const soldAt = new Date(Math.min(told, now.getTime()));
   try {
-    if (now.getTime() - told > mostDays * 86_400_000) refuse('receipt_too_old');
+    if (now.getTime() - told > mostDaysOff * 86_400_000) refuse('receipt_too_old');
     if (sale.registar) await limitRegistrations(context, seller);
     const { repeated } = await context.db.transaction(async (tx) => {
       const sold = { clientId: sale.id, subtotal: eurosToCents(sale.valor), receipt: sale.talao };
@@ -47,11 +47,15 @@ export async function tellQueuedSale(
   }
 }
 
-async function whose(
+/**
+ * Who was shown to a till then: identified before the connection was lost, or asked for now.
+ * @throws Refusal `code_unknown`, `code_used` or `customer_unknown`
+ */
+export async function whose(
   tx: Tx,
   context: Context,
   seller: Seller,
-  { codigo, pais, registar, identificacao }: QueuedSale,
+  { codigo, pais, registar, identificacao }: ShownThen,
   at: Date,
 ): Promise<number> {
   const identified =

@@ -1,0 +1,93 @@
+// What a till asks a phone to pay: of no order, and a sale only once the money has come.
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, cents } from '@fornada/domain/money.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import * as v from 'valibot';
+import type { Context } from '#context';
+import { limitRings, mayRing } from '#modules/payments/limit-rings.ts';
+import { askGateway, keepOutcome } from '#modules/payments/request-payment.ts';
+import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
+import type { Tx } from '#platform/database.ts';
+import { defineTask, enqueueJob } from '#platform/jobs.ts';
+import { appendEvent } from '#platform/outbox.ts';
+import { refuse } from '#platform/refusal.ts';
+
+type Asking = { phone: string; amount: Cents; description: string };
+
+/**
+ * Asks for it with the transaction.
+ * @returns the payment's id
+ * @throws Refusal `too_many_requests` where that phone has rung often enough
+ */
+export async function askPhone(
+  tx: Tx,
+  context: Context,
+  { phone, amount, description }: Asking,
+): Promise<string> {
+  const { settings, gateways, clock } = context;
+  if (!gateways.payments.methods.includes('mbway'))
+    refuse('invalid_fields', { fields: { meio: m.error_value_invalid() } });
+  await limitRings(context, tx, phone);
+  if (!(await mayRing(context, tx, phone))) refuse('too_many_requests');
+  const { id } = await tx.one<{ id: string }>(sql`
+    insert into payments (attempt, gateway, method, phone, amount_cents, requested_at, expires_at)
+    values (1, ${settings.gateways.payments}, 'mbway', ${phone}, ${amount}, ${clock()},
+      ${clock()}::timestamptz + make_interval(secs => ${settings.paymentWindowSeconds})) returning id`);
+  await enqueueJob(tx, requestAtTill.name, { payment_id: id, description });
+  return id;
+}
+
+type Claimed = { reference: string; phone: string; amount_cents: number; requested_at: Date; was: string };
+
+/** As for an order: what was found interrupted is asked for again only of an idempotent gateway. One given up stays unsent. */
+export const requestAtTill = defineTask<Context, { payment_id: string; description: string }>(
+  'request-at-till',
+  v.object({ payment_id: v.string(), description: v.string() }),
+  async ({ payment_id: id, description }, context) => {
+    const { db, gateways, settings } = context;
+    const payment = await db.maybe<Claimed>(sql`
+      with waiting as (select id, state from payments where id = ${id} and state in ('created', 'sending') for no key update)
+      update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state) from waiting
+      where p.id = waiting.id
+      returning p.reference, p.phone, p.amount_cents, p.requested_at, waiting.state as was`);
+    if (payment === undefined) return;
+    if (payment.was === 'sending' && !gateways.payments.idempotent)
+      return await keepOutcome(context, id, { kind: 'unknown', reason: 'interrupted' });
+    await askGateway(context, {
+      paymentId: id,
+      orderRef: payment.reference,
+      amount: cents(payment.amount_cents),
+      method: 'mbway',
+      phone: payment.phone,
+      returnUrl: settings.publicUrl,
+      cancelUrl: settings.publicUrl,
+      requestedAt: payment.requested_at,
+      description,
+      windowSeconds: settings.paymentWindowSeconds,
+    });
+  },
+);
+
+/** Nobody waits for it any more, and what comes all the same goes back. The caller holds what it is for. */
+export async function giveUpPhone(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update payments set state = payment_transition(state, 'cancelled'), finished_at = ${now}, reason = 'given_up', phone = null
+    where id = ${paymentId} and payment_transition(state, 'cancelled') is not null`);
+  await enqueueJob(tx, withdrawRequests.name, { payment_id: paymentId });
+}
+
+/** A part of what was paid so, once by the part's id. */
+export async function sendPartBack(
+  tx: Tx,
+  paymentId: string,
+  { id, amount }: { id: string; amount: Cents },
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    insert into payment_refunds (id, payment_id, refund_id, amount_cents, created_at) values (${id}, ${paymentId}, ${id}, ${amount}, ${now})`);
+  await appendEvent(tx, { topic: 'payment.refund_due', payload: { payment_id: paymentId, refund_id: id } });
+}
+
+/** A column of others' statements: how a payment stands, and until when it may be approved. */
+export const askedOfPhone = (id: Sql): Sql => sql`(
+  select json_build_object('state', state, 'amount', amount_cents, 'expiresAt', expires_at) from payments where id = ${id})`;

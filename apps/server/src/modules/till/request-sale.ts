@@ -1,0 +1,99 @@
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, centsToEuros, ZERO } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import { phoneOf } from '#modules/accounts/customers.ts';
+import type { Seller } from '#modules/loyalty/seller.ts';
+import { requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { askPhone, giveUpPhone } from '#modules/payments/at-till.ts';
+import { shopName } from '#modules/shops/shops.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import { saleCode } from '#modules/till/line-sales.ts';
+import { ending } from '#modules/till/present.ts';
+import { type Basket, fixSale, priceSale } from '#modules/till/price-sale.ts';
+import { mayBuy, oneAtATime } from '#modules/till/sell.ts';
+import type { Database, Queryable } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type SaleToAsk = {
+  /** Made by the till: what makes it be asked for once. */
+  id: string;
+  identification: string | null;
+  basket: Basket;
+  told: Cents;
+  /** E.164; without one it is the customer's own. */
+  phone: string | null;
+  invoice: { name: string; taxId: string };
+};
+
+/**
+ * Asks a phone to pay a sale by MB WAY, which is one only once it has: as it is priced now, whatever changes meanwhile. It uses no
+ * balance, which would have to be held. Told again it asks for nothing.
+ * @throws Refusal as of a sale, or `too_many_requests`
+ */
+export async function requestSale(
+  context: Context & { db: Database },
+  seller: Seller,
+  asked: SaleToAsk,
+): Promise<void> {
+  const { id, identification, basket, told, phone, invoice } = asked;
+  const request = Buffer.from(requestFingerprint({ ...asked, identification: null }), 'hex');
+  if (await wasAsked(context.db, seller, id, request)) return;
+  const { shopId, staff } = seller;
+  const priced = await priceSale(context, shopId, basket);
+  const total = priced.cart.subtotal;
+  if (total !== told) refuse('price_changed', { context: { total: centsToEuros(total) } });
+  if (total === 0) refuse('invalid_fields', { fields: { total: m.error_value_invalid() } });
+  await context.db.transaction(async (tx) => {
+    const now = context.clock();
+    await oneAtATime(tx, seller, id);
+    if (await wasAsked(tx, seller, id, request)) return;
+    const customerId =
+      identification === null ? null : await mayBuy(tx, seller, { identification, discount: ZERO }, now);
+    const number = phone ?? (customerId === null ? null : await phoneOf(tx, customerId));
+    if (number === null) refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
+    const { shop } = await tx.one<{ shop: string }>(sql`select ${shopName(sql`${shopId}::integer`)} as shop`);
+    const description = `${shop} ${saleCode(id)}`;
+    const paymentId = await askPhone(tx, context, { phone: number, amount: total, description });
+    const sale = JSON.stringify({ ...fixSale(priced), invoice });
+    await tx.execute(sql`
+      insert into till_requests (id, shop_id, staff_id, device_id, customer_id, sale, request_hash, payment_id, asked_at)
+      values (${id}, ${shopId}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null}, ${customerId}, ${sale}, ${request}, ${paymentId}, ${now})`);
+    const after = { total_cents: total, phone: ending(number) };
+    const action = { action: 'sale.payment_asked', subject: `request:${id}`, shopId, after };
+    if (staff !== null) await recordStaffAction(tx, staff, action, now);
+  });
+}
+
+async function wasAsked(db: Queryable, { shopId }: Seller, id: string, request: Buffer): Promise<boolean> {
+  const known = await db.maybe<{ shop_id: number; request_hash: Buffer }>(
+    sql`select shop_id, request_hash from till_requests where id = ${id}`,
+  );
+  if (known === undefined) return false;
+  if (known.shop_id !== shopId || !request.equals(known.request_hash)) refuse('idempotency_key_reused');
+  return true;
+}
+
+/** The till waits no longer: what isn't paid by now is given up, and money that comes all the same goes back. */
+export async function giveUpSale(
+  { db, clock }: Context & { db: Database },
+  { shopId, staff }: Seller,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock();
+    const given = await tx.maybe<{ payment_id: string }>(sql`
+      update till_requests set state = 'ended', reason = 'given_up', ended_at = ${now}, sale = null, customer_id = null
+      where id = ${id} and shop_id = ${shopId} and state = 'waiting' returning payment_id`);
+    if (given === undefined) return;
+    await giveUpPhone(tx, given.payment_id, now);
+    const action = {
+      action: 'sale.cancelled',
+      subject: `request:${id}`,
+      shopId,
+      before: { state: 'waiting' },
+      after: { state: 'ended' },
+    };
+    await recordStaffAction(tx, staff, action, now);
+  });
+}

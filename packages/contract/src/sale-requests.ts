@@ -1,0 +1,56 @@
+// What a till sells by line and asks a phone to pay by MB WAY: it is a sale once the money has come.
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { described, euros, instant, named } from './kinds.ts';
+import { cart, deliveryType, packing } from './ordering.ts';
+import { countryPrefix, invoiceTaxId, optionalText, shopNumber, uuid } from './rules.ts';
+import { saleAmount } from './till.ts';
+import { lineSale } from './till-sales.ts';
+
+export const requestState = v.object({
+  id: v.string(),
+  estado: described(
+    v.picklist(['a_pedir', 'pedido', 'sem_resposta', 'pago', 'recusado', 'expirado', 'desistiu', 'falhou']),
+    'Asked for or about to be; `sem_resposta` where nobody knows whether the phone rang. The last five are for good.',
+  ),
+  total: named('amount', euros),
+  pedido_em: named('askedAt', instant),
+  expira: named('expiresAt', described(instant, 'Until when it may be approved.')),
+});
+
+export const saleRequest = described(
+  v.object({ ...requestState.entries, venda: described(v.nullable(lineSale), 'Once it is paid.') }),
+  'A sale that a phone is asked to pay. Money that comes after it has ended goes back by itself.',
+);
+export type SaleRequest = v.InferOutput<typeof saleRequest>;
+
+export const requestSale = endpoint('POST /api/balcao/vendas/pedidos', 'staff', {
+  summary:
+    'Asks a phone to pay for lines of the shop’s menu by MB WAY, once by the id that the till made; they are sold as they are priced now, once it has paid',
+  body: v.object({
+    id: uuid,
+    loja: shopNumber,
+    cart,
+    id_tipo_entrega: deliveryType,
+    ...packing,
+    identificacao: v.nullish(uuid, null),
+    telemovel: described(optionalText(32), 'Empty for the customer’s own.'),
+    pais: countryPrefix,
+    total: described(saleAmount, 'What the customer was told.'),
+    nif: invoiceTaxId,
+    nome_fatura: optionalText(100),
+  }),
+  data: saleRequest,
+});
+/** What a till asks with; kept until it is known how it ended. */
+export type SaleRequestAsked = v.InferInput<NonNullable<typeof requestSale.body>>;
+
+export const readSaleRequest = endpoint('GET /api/balcao/vendas/pedidos/:id', 'staff', {
+  summary: 'How a request stands, with the sale that it became',
+  data: saleRequest,
+});
+
+export const dropSaleRequest = endpoint('DELETE /api/balcao/vendas/pedidos/:id', 'staff', {
+  summary: 'Gives up a request that isn’t paid yet; answers how it ended, which may be paid',
+  data: saleRequest,
+});
