@@ -31,7 +31,7 @@ export function Article({
           image={contentImage(image, 'wide')}
           alt=""
           className="article-picture"
-          sizes="(min-width: 46rem) 42rem, 100vw"
+          sizes="(min-width: 90rem) 54rem, (min-width: 46rem) 42rem, 100vw"
           eager
         />
       )}

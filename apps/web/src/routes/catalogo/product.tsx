@@ -20,6 +20,7 @@ import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
+import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
@@ -47,6 +48,8 @@ export const head = ({ data: { product } }: { data: ProductData }) => ({
   bar: chainText(product.family, product.familyInEnglish).children,
   ownHeading: true as const,
 });
+
+export { DesktopCart as Aside };
 
 export default function ProductScreen() {
   const data = useScreenData<ProductData>();

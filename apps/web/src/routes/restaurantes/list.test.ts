@@ -26,7 +26,7 @@ describe('the list of restaurants', () => {
   });
 
   it('is shown when there are several, or none', async () => {
-    expect(await load(restaurant('fornada', 'chiado'), restaurant('mesa'))).toHaveLength(2);
-    expect(await load()).toEqual([]);
+    expect((await load(restaurant('fornada'), restaurant('mesa'))).restaurants).toHaveLength(2);
+    expect(await load()).toEqual({ restaurants: [], shops: [] });
   });
 });

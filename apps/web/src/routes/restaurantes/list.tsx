@@ -12,6 +12,8 @@ import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
+import { ShopsAndMap } from '#features/map/shops-and-map.tsx';
+import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
 import { restaurantHref } from '#features/restaurants/paths.ts';
 import '#features/restaurants/restaurants.css';
 
@@ -24,8 +26,14 @@ interface Listed {
   shops: number;
 }
 
+interface Data {
+  restaurants: Listed[];
+  /** Of all of them: the nearest may be of any. */
+  shops: ListedShop[];
+}
+
 /** If only one restaurant, goes straight to it (specification §2). */
-export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
+export async function loader({ context }: LoaderArgs): Promise<Data> {
   const restaurants = await context.get(callContext)(listRestaurants);
   const listed = restaurants.map((restaurant) => ({
     tag: restaurant.tag,
@@ -37,10 +45,16 @@ export async function loader({ context }: LoaderArgs): Promise<Listed[]> {
   }));
   const [only, ...others] = listed;
   if (only && others.length === 0) throw redirect(only.href);
-  return listed;
+  return { restaurants: listed, shops: listedShops(restaurants, Date.now()) };
 }
 
-export const head = ({ data: [first] }: { data: Listed[] }): Head => ({
+export const head = ({
+  data: {
+    restaurants: [first],
+  },
+}: {
+  data: Data;
+}): Head => ({
   title: m.restaurants_title(),
   description: m.restaurants_description(),
   image: first?.image.main,
@@ -50,27 +64,30 @@ export const head = ({ data: [first] }: { data: Listed[] }): Head => ({
 const seenAtOnce = 2;
 
 export default function RestaurantsScreen() {
-  const restaurants = useScreenData<Listed[]>();
+  const { restaurants, shops } = useScreenData<Data>();
   if (restaurants.length === 0) return <EmptyState icon={<IconShop />} text={m.restaurants_empty()} />;
   return (
-    <div className="ui-stack content-grid ui-page">
-      {restaurants.map((restaurant, place) => (
-        <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
-          <Card
-            href={restaurant.href}
-            title={restaurant.title}
-            subtitle={restaurant.summary}
-            lang={chainLanguage()}
-            media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
-          >
-            <p className="restaurant-count">
-              {restaurant.shops === 1
-                ? m.restaurants_shops_one()
-                : m.restaurants_shops_other({ count: restaurant.shops })}
-            </p>
-          </Card>
-        </div>
-      ))}
+    <div className="ui-stack ui-gap-5 ui-page">
+      <div className="ui-stack content-grid">
+        {restaurants.map((restaurant, place) => (
+          <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
+            <Card
+              href={restaurant.href}
+              title={restaurant.title}
+              subtitle={restaurant.summary}
+              lang={chainLanguage()}
+              media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
+            >
+              <p className="restaurant-count">
+                {restaurant.shops === 1
+                  ? m.restaurants_shops_one()
+                  : m.restaurants_shops_other({ count: restaurant.shops })}
+              </p>
+            </Card>
+          </div>
+        ))}
+      </div>
+      {shops.length > 0 && <ShopsAndMap shops={shops} restaurant={m.restaurants_title()} />}
     </div>
   );
 }
