@@ -1,8 +1,7 @@
 // Splits a cart by itself: what can't be had with the rest gets the first time at which it can.
-import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu, type Menu } from '@fornada/domain/menu.ts';
 import { needsDate } from '@fornada/domain/order-dates.ts';
-import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import type { CartLine } from './cart.ts';
 import { type CartPart, chooseOwnTime, chooseTime, keysOf, partsOf } from './cart-times.ts';
 import { readDays } from './order-dates.ts';
@@ -22,14 +21,7 @@ export async function arrangeParts(
   menu: Menu,
   refused: readonly string[] = [],
 ): Promise<void> {
-  const now = Date.now();
   const { times, takesOrders } = desk;
-  const cart = times.cart();
-  // A time chosen on an earlier visit may have come too near.
-  const soon = now + DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
-  for (const { at, lines } of partsOf(cart))
-    if (at !== null && Date.parse(at) < soon) chooseTime(times, keysOf(lines), null);
-
   const part = partsOf(times.cart()).find(({ at }) => at === null);
   if (!part) return;
   const waits = waitingIn(part.lines, menu, refused);

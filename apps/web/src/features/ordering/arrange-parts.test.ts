@@ -73,10 +73,20 @@ it('a time that was chosen for all of it stays', async () => {
   expect(parts()).toEqual([[friday, 'cafe,bolo']]);
 });
 
-it('a time that has come too near is chosen anew', async () => {
-  fillCart([aLine('cafe'), aLine('bolo', { pickupAt: '2026-11-23T10:00:00.000Z' })]);
+it('a chosen time that has come too near stays until the server refuses it, and moves with a word', async () => {
+  const near = '2026-11-24T10:59:00.000Z';
+  fillCart([aLine('cafe', { pickupAt: near })]);
   await arrangeParts(where);
-  expect(parts()[1]).toEqual([thursday, 'bolo']);
+  expect(parts()).toEqual([[near, 'cafe']]);
+  const refusal = new CallError(422, {
+    code: 'pickup_time_invalid',
+    title: '',
+    message: 'Já não dá.',
+    context: { linhas: [0], primeira: today },
+  });
+  await mendPart(where, useOrdering.getState().lines, refusal);
+  expect(parts()).toEqual([[today, 'cafe']]);
+  expect(usePartNews.getState().news).toMatchObject([{ keys: ['cafe'] }]);
 });
 
 it('cakes that are never to be had together are a part each', async () => {

@@ -1,12 +1,14 @@
 import type { Client } from '@fornada/contract/client.ts';
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
 import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { type Category, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { loadMenu, loadShops, type ShopMenu } from '#features/catalogue/load-menu.ts';
+import { ask } from '#features/dialog/ask.ts';
 import { chosenShop } from '#features/shops/ordering-shops.ts';
-import { useOrdering } from './ordering-store.ts';
+import { chooseShop, useOrdering } from './ordering-store.ts';
 
 /** The base of every ordering screen: the shops, the chosen one, and its menu with prices. */
 export interface OrderingData extends ShopMenu {
@@ -29,6 +31,7 @@ export async function loadOrdering(call: Client, asked: number | null = null): P
   const shops = await loadShops(call);
   const shop = chosenShop(shops, shopId);
   if (!shop) return null;
+  if (asked === null && known !== null && known !== shop.id) leaveGoneShop(known, shop);
   const { wire, menu } = await loadMenu(call, shop.id);
   const deliveryType = chosen ?? 'take_away';
   const pricing = pricingOf(shop, deliveryType, Date.now());
@@ -41,4 +44,16 @@ export async function loadOrdering(call: Client, asked: number | null = null): P
     pricing,
     categories: categoriesOf(menu, pricing.tier),
   };
+}
+
+/** What is put into a cart is of this shop, also where nobody chose it: another may be the first tomorrow. */
+export const keepShop = (id: number): void =>
+  useOrdering.setState(({ shopId }) => ({ shopId: shopId ?? id }));
+
+/** The cart of a shop that takes no more orders is no other's (specification §4). */
+function leaveGoneShop(gone: number, { id, nome: shop }: OrderingShop): void {
+  const { shopId, lines, deliveryType } = useOrdering.getState();
+  if (shopId !== gone || lines.length === 0) return;
+  chooseShop(id, deliveryType ?? 'take_away');
+  void ask({ title: m.shop_gone_title(), text: m.shop_gone({ shop }) });
 }

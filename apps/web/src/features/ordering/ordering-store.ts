@@ -35,6 +35,8 @@ interface Ordering {
   bags: number;
   /** What the server calculated for exactly this cart. */
   calculation: LoyaltyData | null;
+  /** When; what an earlier version kept doesn't say. */
+  calculatedAt?: number;
   draft: Draft | null;
   attempt: Attempt | null;
   order: CurrentOrder | null;

@@ -1,7 +1,7 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { newKey } from '@fornada/ui/ordering/cart.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Attempt, placeOnce } from './place-once.ts';
 
 const refused = (code: ErrorCode, status = 409) => new CallError(status, { code, title: '', message: '' });
@@ -60,6 +60,17 @@ describe('placing an order', () => {
     expect(checkout.orders.size).toBe(1);
   });
 
+  it('is another order an hour later, whatever became of the first', async () => {
+    vi.useFakeTimers();
+    const checkout = aCheckout();
+    checkout.will('lose-answer');
+    await expect(checkout.place({ nif: '1' })).rejects.toThrow(CallError);
+    vi.advanceTimersByTime(60 * 60_000);
+    await checkout.place({ nif: '1' });
+    expect(checkout.sent.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+    vi.useRealTimers();
+  });
+
   it('keeps the key over a correction, and finds the order that was placed before it', async () => {
     const checkout = aCheckout();
     checkout.will('lose-answer');
@@ -80,10 +91,10 @@ describe('placing an order', () => {
     const checkout = aCheckout();
     checkout.will(refused('price_changed'));
     await expect(checkout.place({ nif: '1' })).rejects.toMatchObject({ error: { code: 'price_changed' } });
-    expect(checkout.kept()).toEqual({ key: 'key-1', bodies: [] });
+    expect(checkout.kept()).toMatchObject({ key: 'key-1', bodies: [] });
     checkout.will(refused('internal', 500));
     await expect(checkout.place({ nif: '1' })).rejects.toThrow();
-    expect(checkout.kept()).toEqual({ key: 'key-1', bodies: ['{"nif":"1"}'] });
+    expect(checkout.kept()).toMatchObject({ key: 'key-1', bodies: ['{"nif":"1"}'] });
   });
 
   it('takes another key when its own belongs to an order that nobody remembers', async () => {

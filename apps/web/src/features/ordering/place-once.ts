@@ -3,9 +3,14 @@ import { CallError } from '@fornada/contract/client.ts';
 /** One checkout's idempotency key, with every body that was sent under it and not refused. */
 export interface Attempt {
   readonly key: string;
+  /** When it was made. */
+  readonly at: number;
   /** Newest last. More than one when something was corrected after the network failed. */
   readonly bodies: readonly string[];
 }
+
+/** Of an older one the order may have been collected since: what is in the cart now is another. */
+const longestMs = 60 * 60_000;
 
 interface Parts<Body, Answer> {
   send: (body: Body, key: string) => Promise<Answer>;
@@ -21,17 +26,18 @@ interface Parts<Body, Answer> {
  * that body was the order: it is sent again for its answer.
  */
 export async function placeOnce<Body, Answer>(parts: Parts<Body, Answer>, body: Body): Promise<Answer> {
-  const known = parts.read();
-  const key = known?.key ?? parts.newKey();
+  const kept = parts.read();
+  const known = kept && Date.now() - kept.at < longestMs ? kept : null;
+  const { key, at } = known ?? { key: parts.newKey(), at: Date.now() };
   const text = JSON.stringify(body);
   const earlier = (known?.bodies ?? []).filter((other) => other !== text);
-  parts.write({ key, bodies: [...earlier, text] });
+  parts.write({ key, at, bodies: [...earlier, text] });
   try {
     return await parts.send(body, key);
   } catch (error) {
     if (!isRefusal(error)) throw error;
     // Refused, so nothing was placed with this body.
-    parts.write({ key, bodies: earlier });
+    parts.write({ key, at, bodies: earlier });
     if (error.error.code !== 'idempotency_key_reused') throw error;
     return await repeat(parts, key, earlier, error);
   }

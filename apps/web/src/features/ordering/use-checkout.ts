@@ -17,7 +17,7 @@ import { useSession } from '#features/session/session-store.ts';
 import { refusedPart } from './arrange-parts.ts';
 import { goToCardPage } from './card-page.ts';
 import { ifMissing } from './if-missing.tsx';
-import { rememberCalculation } from './keep-cart.ts';
+import { isCalculationOld, rememberCalculation } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { rememberAttempt, rememberOrder, useOrdering } from './ordering-store.ts';
 import { forgetNews } from './part-news.ts';
@@ -36,9 +36,13 @@ const stale = new Set([
   'shop_paused',
   'pickup_slot_gone',
   'date_not_possible',
+  'pickup_time_invalid',
 ]);
 /** Those of them that another calculation mends. */
-const mended = new Set(['price_changed', 'pickup_slot_gone', 'date_not_possible']);
+const mended = new Set(['price_changed', 'pickup_slot_gone', 'date_not_possible', 'pickup_time_invalid']);
+
+/** Nothing was sent: it has to be calculated again first. */
+const outdated = new Error('outdated');
 
 export function useCheckout({ shop, menu }: OrderingData) {
   const navigate = useNavigate();
@@ -53,7 +57,8 @@ export function useCheckout({ shop, menu }: OrderingData) {
   const [hasFailed, setHasFailed] = useState(false);
   const isCalculating = useRef(false);
 
-  const recalculate = async () => {
+  /** @param otherwise what is told when nothing has changed */
+  const recalculate = async (otherwise: string | null = null) => {
     if (isCalculating.current) return;
     isCalculating.current = true;
     try {
@@ -64,7 +69,7 @@ export function useCheckout({ shop, menu }: OrderingData) {
       const fresh = await calculate({ shop, menu });
       if (fresh === null) return;
       const { lines, useBalance } = useOrdering.getState();
-      setNews(tellChanges({ told, fresh, lines }, shop.horario.fuso));
+      setNews(tellChanges({ told, fresh, lines }, shop.horario.fuso) ?? otherwise);
       rememberCalculation(fresh, useBalance);
     } catch (error) {
       setHasFailed(true);
@@ -77,31 +82,47 @@ export function useCheckout({ shop, menu }: OrderingData) {
   const isMissing = calculation === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: calculated when it is missing, or for another delivery type or time
   useEffect(() => {
-    if (isMissing && useOrdering.getState().lines.length > 0) void recalculate();
+    const look = () => {
+      const { lines } = useOrdering.getState();
+      if ((isMissing || isCalculationOld()) && lines.length > 0) void recalculate();
+    };
+    const lookIfSeen = () => document.visibilityState === 'visible' && look();
+    look();
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => document.removeEventListener('visibilitychange', lookIfSeen);
   }, [isMissing, deliveryType, times]);
 
   const form = useFormCall<Schema, { orderData: OrderData }>({
     schema: placeOrder.body as Schema,
     values: (data) => bodyOf(shop.id, data),
-    send: (body) =>
-      placeOnce(
+    send: async (body) => {
+      if (isCalculationOld()) throw outdated;
+      return await placeOnce(
         {
-          send: (given, idempotencyKey) => call(placeOrder, { body: given, idempotencyKey }),
+          send: async (given, idempotencyKey) => {
+            const answer = await call(placeOrder, { body: given, idempotencyKey });
+            // At once, not when the overlay goes: a page that ends until then would place it again.
+            rememberPlaced(answer.orderData);
+            return answer;
+          },
           read: () => useOrdering.getState().attempt,
           write: rememberAttempt,
           newKey,
         },
         body as Body,
-      ),
+      );
+    },
     onDone: async ({ orderData }) => {
-      keepForPersonalData();
-      rememberOrder({ id: orderData.orderId, code: orderData.orderCode, pointsAdded: orderData.pointsAdded });
       // The payment's screen first: it is what the back button of the card's page leads to.
       await navigate(orderData.expira ? '/carrinho/pagamento' : '/carrinho/confirmado', { replace: true });
       if (orderData.redirect_url) goToCardPage(orderData.redirect_url);
     },
     onError: async (error) => {
       setNews(null);
+      if (error === outdated) {
+        await recalculate(m.checkout_calculated_again());
+        return true;
+      }
       if (!(error instanceof CallError)) return false;
       if (error.status === 0 || error.status >= 500) setNews(m.checkout_retry());
       if (!stale.has(error.error.code)) return await tellUnexpected(error, m.error_cart_invalid());
@@ -114,7 +135,12 @@ export function useCheckout({ shop, menu }: OrderingData) {
     },
   });
 
-  return { ...form, calculation, news, recalculate: hasFailed ? recalculate : null };
+  return { ...form, calculation, news, recalculate: hasFailed ? () => recalculate() : null };
+}
+
+function rememberPlaced({ orderId: id, orderCode: code, pointsAdded }: OrderData): void {
+  keepForPersonalData();
+  rememberOrder({ id, code, pointsAdded });
 }
 
 /** What a first order was told needn't be typed again where the account is completed. */

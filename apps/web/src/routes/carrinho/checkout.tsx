@@ -46,8 +46,10 @@ import { useParts } from '#features/ordering/use-parts.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export async function loader({ context }: LoaderArgs): Promise<OrderingData> {
-  const data = useOrdering.getState().lines.length > 0 && (await loadOrdering(context.get(callContext)));
-  if (!data) throw redirect('/carrinho');
+  const hasLines = () => useOrdering.getState().lines.length > 0;
+  const data = hasLines() && (await loadOrdering(context.get(callContext)));
+  if (!data || !hasLines())
+    throw redirect(useOrdering.getState().order ? '/carrinho/pagamento' : '/carrinho');
   return data;
 }
 

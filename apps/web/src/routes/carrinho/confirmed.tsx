@@ -2,6 +2,7 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros, sum } from '@fornada/domain/money.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
@@ -37,6 +38,11 @@ export async function loader({ context }: LoaderArgs): Promise<Confirmed> {
     loadShops(call),
   ]);
   if (paymentStateOf(order) !== 'paid') throw redirect('/carrinho/pagamento');
+  // Confirmed, and collected since: it is no news any more.
+  if (hasEnded(order.estado)) {
+    resetOrderingOf(order.order_id);
+    throw redirect(`/encomendas/${order.order_id}`);
+  }
   return { order, shop: shops.find(({ id }) => id === order.id_loja) };
 }
 

@@ -21,8 +21,9 @@ const waits = (order_id: string): OrderEntry => ({
   hora_marcada: null,
   fuso: 'Europe/Lisbon',
 });
+const states: Record<string, OrderDetail['estado']> = { old: 'expired', eaten: 'collected' };
 const detail = (order_id: string, estado: OrderDetail['estado']) =>
-  ({ order_id, estado, pago: 0, pagamento: null }) as unknown as OrderDetail;
+  ({ order_id, estado, pago: estado === 'collected' ? 1 : 0, pagamento: null }) as unknown as OrderDetail;
 
 /** Opens the screen on a device that placed an order; that 'old' has expired it doesn't know yet. */
 async function opens(address: string, ordering: OrderEntry[], placed = 'old'): Promise<string> {
@@ -35,7 +36,7 @@ async function opens(address: string, ordering: OrderEntry[], placed = 'old'): P
       return {};
     }
     const { order_id = '' } = options.params ?? {};
-    return detail(order_id, order_id === 'old' ? 'expired' : 'awaiting_payment');
+    return detail(order_id, states[order_id] ?? 'awaiting_payment');
   };
   context.set(callContext, call as never);
   const request = new Request(`http://localhost${address}`);
@@ -60,4 +61,12 @@ it('shows the order that waits, not the one that has expired', async () => {
 it('shows the one that has expired where nothing else waits, or when its address names it', async () => {
   expect(await opens('/carrinho/pagamento', [])).toBe('old');
   expect(await opens('/carrinho/pagamento?pedido=old', [waits('new')])).toBe('old');
+});
+
+it('leads to an order that was collected, rather than confirm it once more', async () => {
+  const led = opens('/carrinho/pagamento', [], 'eaten').catch(({ headers }: Response) =>
+    headers.get('location'),
+  );
+  expect(await led).toBe('/encomendas/eaten');
+  expect(useOrdering.getState().order).toBeNull();
 });

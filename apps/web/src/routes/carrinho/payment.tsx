@@ -3,6 +3,7 @@ import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { refreshPrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, eurosToCents, sum } from '@fornada/domain/money.ts';
+import { hasEnded as isOver } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Note } from '@fornada/ui/note.tsx';
@@ -49,7 +50,10 @@ export async function loader({ context, request }: LoaderArgs): Promise<OrderDet
   const asked = order.compra?.partes.find(({ total, por_pagar }) => total > por_pagar)?.order_id;
   if (asked && asked !== order.order_id && order.estado === 'awaiting_payment') order = await read(asked);
   if (paymentStateOf(order) !== 'paid') return order;
-  if (order.pagamento?.resto) throw redirect(`/encomendas/${order.order_id}`);
+  if (order.pagamento?.resto || isOver(order.estado)) {
+    resetOrderingOf(order.order_id);
+    throw redirect(`/encomendas/${order.order_id}`);
+  }
   rememberPaid({ id: order.order_id, code: order.orderCode, pointsAdded: order.pontos_ganhos });
   throw redirect('/carrinho/confirmado');
 }

@@ -21,7 +21,12 @@ import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
-import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
+import {
+  keepShop,
+  loadOrdering,
+  type OrderingData,
+  orderingCalls,
+} from '#features/ordering/ordering-data.ts';
 import { addToCart } from '#features/ordering/ordering-store.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { Oven } from '#features/oven/oven.tsx';
@@ -60,13 +65,15 @@ export default function ProductScreen() {
   /** When a product that has run out for today can be had first. */
   const [later, setLater] = useState<string | null>(null);
   const isForLater = later !== null || rules.making === 'to_order';
-  const add = (line: CartLine, unitPrice: Cents) =>
-    addToCart({
+  const add = (line: CartLine, unitPrice: Cents) => {
+    keepShop(shop.id);
+    return addToCart({
       ...line,
       key: newKey(),
       seen: { name, unitPrice },
       ...(state === 'sold_out' && later !== null && { pickupAt: later }),
     });
+  };
   const suggested = categories
     .flatMap(({ products }) => products)
     .filter(({ id, state: other }) => rules.suggestedCodes.includes(id) && other === 'available');
