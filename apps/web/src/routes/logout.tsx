@@ -4,11 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
-import { forgetDrafts } from '#features/calls/form-draft.ts';
 import { heldCall } from '#features/calls/held-call.ts';
-import { clearCartOfOthers } from '#features/ordering/ordering-store.ts';
-import { deviceIdentity } from '#features/session/device-identity.ts';
-import { clearPrivateData } from '#features/session/session-store.ts';
+import { forgetSession, leaveDevice } from '#features/devices/leave-device.ts';
 
 export const head = () => ({ title: m.logout_title() });
 
@@ -21,11 +18,9 @@ export default function LogoutScreen() {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     heldCall(() => call(logout, { body: {} }))
-      .catch(() => deviceIdentity.forget())
+      .catch(forgetSession)
       .finally(() => {
-        clearPrivateData();
-        clearCartOfOthers();
-        forgetDrafts();
+        leaveDevice();
         void navigate('/', { replace: true });
       });
   }, [navigate]);

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { heldAct } from '#features/calls/held-call.ts';
 import { ask } from '#features/dialog/ask.ts';
-import { clearCartOfOthers } from '#features/ordering/ordering-store.ts';
+import { leaveDevice } from './leave-device.ts';
 
 export const deviceName = ({ nome }: DeviceSession): string => nome || m.devices_unnamed();
 
@@ -32,7 +32,7 @@ export function useEndSessions({ sessoes }: Devices) {
     await heldAct(
       () => call(logout, { body: { todas: true } }),
       () => {
-        clearCartOfOthers();
+        leaveDevice();
         void navigate('/', { replace: true });
       },
     );

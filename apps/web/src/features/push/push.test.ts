@@ -2,7 +2,7 @@ import type { Client } from '@fornada/contract/client.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pushState } from './push-state.ts';
 import { choiceOf, remember, usePushStore } from './push-store.ts';
-import { keepSubscription, type PushBrowser, turnOff, turnOn } from './subscribe.ts';
+import { dropSubscription, keepSubscription, type PushBrowser, turnOff, turnOn } from './subscribe.ts';
 
 const world = {
   hasPush: true,
@@ -133,6 +133,18 @@ describe('a subscription', () => {
     }) as Client;
     await expect(keepSubscription({ ...browser, call }, 1)).rejects.toThrow();
     expect(calls).toEqual(['GET chave']);
+  });
+
+  it('is dropped by a logout without a connection, and made again for who comes back', async () => {
+    const { browser, calls, state } = aBrowser();
+    await turnOn(browser, 1);
+    calls.length = 0;
+    await dropSubscription(browser);
+    expect(calls).toEqual([]);
+    expect(await (await browser.manager())?.getSubscription()).toBeNull();
+    state.session = 'a/2';
+    await keepSubscription(browser, 1);
+    expect(calls.at(-1)).toBe('POST subscricao https://push.example/2');
   });
 
   it('is made anew with a new key of the server’s', async () => {

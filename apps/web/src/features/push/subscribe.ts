@@ -28,7 +28,12 @@ export async function turnOn(browser: PushBrowser, customerId: number): Promise<
 export async function turnOff(browser: PushBrowser, customerId: number): Promise<void> {
   await browser.call(deletePushSubscription);
   remember(customerId, 'declined');
-  const subscription = await (await browser.manager())?.getSubscription();
+  await dropSubscription(browser);
+}
+
+/** Whatever is still sent here arrives no more. */
+export async function dropSubscription({ manager }: Pick<PushBrowser, 'manager'>): Promise<void> {
+  const subscription = await (await manager())?.getSubscription();
   await subscription?.unsubscribe();
 }
 
