@@ -128,3 +128,18 @@ describe('a favourite that couldn’t be saved', () => {
     expect(shown()).toEqual([]);
   });
 });
+
+it('a call that is never answered ends as one without a connection', async () => {
+  const late = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  const asking = call(refreshPrivateData, { body: {} });
+  // Once it is on its way.
+  await vi.waitFor(() => expect(AbortSignal.timeout).toHaveBeenCalled());
+  late.abort(new DOMException('Late', 'TimeoutError'));
+  await expect(asking).rejects.toMatchObject({ status: 0 });
+});

@@ -5,6 +5,9 @@ import { replacePrivateData, useSession } from '#features/session/session-store.
 
 const customer = () => useSession.getState().privateData.user.data;
 
+/** A server that accepts and never answers would hold a form's overlay for ever. */
+const longestMs = 20_000;
+
 /** How many answers have brought private data. */
 let brought = 0;
 
@@ -15,7 +18,7 @@ export const call: Client = async (endpoint, options) => {
   const broughtBefore = brought;
   const client = createClient({
     baseUrl: '',
-    fetch: (...request) => fetch(...request),
+    fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(longestMs), ...init }),
     token: deviceIdentity.token,
     // What one customer asks isn't sent again as the next customer of the device.
     renew: async () =>
