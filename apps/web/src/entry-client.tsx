@@ -11,7 +11,6 @@ import { Alive } from '#app/after-reading.tsx';
 import { call } from '#app/client.ts';
 import { settleLanguage, useLanguage } from '#app/language.ts';
 import { loadScreen } from '#app/load-screen.ts';
-import { startAgainWhenOutdated } from '#app/outdated-page.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
@@ -53,7 +52,7 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   const { digest } = root.dataset;
   // Going back before hydration leaves the page at another path.
   if (!digest && inPage?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
-  const [{ readPrerendered }] = await loadScreen(screen);
+  const [{ readPrerendered }] = await loadScreen(screen, here.pathname + here.search);
   const data: unknown = digest
     ? await readPrerendered?.(call, digest)
     : JSON.parse(inPage?.textContent ?? 'null');
@@ -154,5 +153,4 @@ function followRealtime(): void {
   whenAtRest(begin);
 }
 
-startAgainWhenOutdated();
 void start();

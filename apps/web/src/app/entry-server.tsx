@@ -52,7 +52,7 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
   const match = context.matches.at(-1);
   const screen = screenNamed(match?.route.id ?? 'notfound');
   const data: unknown = context.loaderData[screen.name];
-  await loadScreen(screen);
+  await loadScreen(screen, url);
   const status = statusOf(context, screen);
   const html = write(context);
   const prerendered = await prerenderForMost(screen, new Request(url), requestContext);

@@ -1,11 +1,18 @@
-/** A page older than the server's build asks for files that are gone: once, it starts again with the new ones. */
-export function startAgainWhenOutdated(): void {
+/**
+ * A page older than the server's build asks for files that are gone: where the server answers, the page that was wanted comes
+ * from it, with the new ones, once. What only fails for now, as on a train, is no reason to lose what stands here.
+ */
+export async function startAgain(url: string, error: unknown): Promise<never> {
   const mark = 'fornada.outdated';
-  window.addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem(mark) ?? 0);
-    if (!navigator.onLine || Date.now() - last < 60_000) return;
-    event.preventDefault();
-    sessionStorage.setItem(mark, String(Date.now()));
-    location.reload();
-  });
+  try {
+    const isRecent = Date.now() - Number(sessionStorage.getItem(mark)) < 60_000;
+    if (!isRecent && (await fetch(url, { method: 'HEAD' })).ok) {
+      sessionStorage.setItem(mark, String(Date.now()));
+      location.assign(url);
+      await new Promise(() => {});
+    }
+  } catch {
+    // Nobody there, or a browser that keeps nothing and might start again for ever.
+  }
+  throw error;
 }

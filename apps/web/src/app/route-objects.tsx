@@ -24,7 +24,7 @@ export function createRoutes(guard: Guard): RouteObject[] {
       loader: async (args: LoaderFunctionArgs) => {
         const elsewhere = guard(screen, new URL(args.request.url));
         if (elsewhere) throw redirect(elsewhere);
-        const [module] = await loadScreen(screen);
+        const [module] = await loadScreen(screen, args.request.url);
         return (await module.loader?.(args as unknown as LoaderArgs)) ?? null;
       },
       element: <LoadedScreen name={screen.name} />,
