@@ -38,11 +38,10 @@ files.addToCacheList(BUILD.files.map((url) => ({ url, revision: null })));
 
 self.addEventListener('install', (event) => {
   files.install(event as unknown as Parameters<typeof files.install>[0]);
+  // With the files that it names, and not before: the shared cache is read by the build before as well.
+  event.waitUntil(caches.open(assets).then((cache) => cache.add(shell)));
   event.waitUntil(
-    caches.open(reads).then(async (cache) => {
-      await cache.add(shell);
-      await Promise.allSettled(firstReads.map((path) => cache.add(path)));
-    }),
+    caches.open(reads).then((cache) => Promise.allSettled(firstReads.map((path) => cache.add(path)))),
   );
 });
 
@@ -75,7 +74,7 @@ const onlyWhole = {
 /** Where nothing is known of a page, the shell. */
 const elseShell = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
-    cachedResponse ?? (await caches.match(shell, { cacheName: reads })),
+    cachedResponse ?? (await caches.match(shell, { cacheName: assets })),
 };
 
 registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));
