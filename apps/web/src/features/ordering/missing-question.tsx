@@ -25,15 +25,22 @@ interface Props {
 
 /** What the shop has run out of: what the customer is asked, and what became of the rest. */
 export function MissingLines({ order, onOrder, onStale }: Props) {
+  // What was kept on the device by an earlier version doesn't say.
+  const lines = order.faltas ?? [];
+  const open = hasEnded(order.estado) ? [] : lines.filter(({ resposta }) => resposta === null);
   return (
     <>
-      {/* What was kept on the device by an earlier version doesn't say. */}
-      {(order.faltas ?? []).map((missing) => {
-        if (missing.resposta !== null)
-          return <Settled key={missing.numero} order={order} missing={missing} />;
-        if (hasEnded(order.estado)) return null;
+      {/* There before there is anything to say: what comes with its words isn't said aloud. */}
+      <p className="ui-hidden" role="status">
+        {open.map((missing) => titleOf(order, missing)).join(' ')}
+      </p>
+      {lines.map((missing) => {
         const props = { order, missing, onOrder, onStale };
-        return <Question key={missing.numero} {...props} />;
+        return open.includes(missing) ? (
+          <Question key={missing.numero} {...props} />
+        ) : (
+          <Settled key={missing.numero} order={order} missing={missing} />
+        );
       })}
     </>
   );
@@ -44,6 +51,8 @@ const substituteName = ({ nome, nome_ingles }: { nome: string; nome_ingles?: str
   chainText(nome, nome_ingles).children;
 
 const nameOf = (order: OrderDetail, { linha }: MissingLine) => order.linhas[linha - 1]?.nome ?? '';
+const titleOf = (order: OrderDetail, missing: MissingLine) =>
+  m.order_missing_title({ quantity: missing.qtd, name: nameOf(order, missing) });
 
 function Settled({ order, missing }: { order: OrderDetail; missing: MissingLine }) {
   const given = {
@@ -69,7 +78,7 @@ function Question({ order, missing, onOrder, onStale }: Props & { missing: Missi
   const [chosen, setChosen] = useState('devolver');
   const [back, setBack] = useState<GiveBack>('origem');
   const left = useSecondsUntil(missing.responder_ate, onStale);
-  const title = m.order_missing_title({ quantity: missing.qtd, name: nameOf(order, missing) });
+  const title = titleOf(order, missing);
   const answer = () => {
     const isSwap = chosen !== 'devolver' && chosen !== 'cancelar';
     return changeHeld({ onOrder, onStale }, () =>
@@ -84,27 +93,26 @@ function Question({ order, missing, onOrder, onStale }: Props & { missing: Missi
       <h2>{title}</h2>
       <p>{m.order_missing_text({ shop: order.loja })}</p>
       {left === 0 ? (
+        // By this device's clock: until the server says so it may still be answered.
         <p role="status">{m.order_missing_over()}</p>
       ) : (
-        <>
-          <p>
-            <strong role="timer">{m.order_missing_left({ time: clock(left) })}</strong>{' '}
-            {otherwise(order, missing)}
-          </p>
-          <Field
-            kind="radio"
-            name={`falta-${missing.numero}`}
-            label={m.order_missing_choose()}
-            defaultValue={chosen}
-            onValueChange={setChosen}
-            options={choicesOf(missing)}
-          />
-          {order.total > 0 && <Back onBack={setBack} />}
-          <Button wide onClick={() => void answer()}>
-            {m.order_missing_confirm()}
-          </Button>
-        </>
+        <p>
+          <strong role="timer">{m.order_missing_left({ time: clock(left) })}</strong>{' '}
+          {otherwise(order, missing)}
+        </p>
       )}
+      <Field
+        kind="radio"
+        name={`falta-${missing.numero}`}
+        label={m.order_missing_choose()}
+        defaultValue={chosen}
+        onValueChange={setChosen}
+        options={choicesOf(missing)}
+      />
+      {order.total > 0 && <Back onBack={setBack} />}
+      <Button wide onClick={() => void answer()}>
+        {m.order_missing_confirm()}
+      </Button>
     </section>
   );
 }

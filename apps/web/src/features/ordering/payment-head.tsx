@@ -23,20 +23,10 @@ export function PaymentHead({ order, state, isBack, onEnd }: PaymentHeadProps) {
   const words = isBack
     ? { title: m.payment_unknown, text: m.payment_card_back_text }
     : wordsFor(state, isCard);
-  if (words) {
-    return (
-      <div className="payment-head" role="status">
-        <AzulejoPicture icon={state === 'unknown' || isBack ? <IconQuestion /> : <IconWarning />} />
-        <h1>{words.title()}</h1>
-        <p>{hasEnded(state) && isGivenBack(order) ? m.order_cancelled_paid_text() : words.text()}</p>
-        {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
-      </div>
-    );
-  }
   const awaited = isCard ? <IconCard /> : <IconPhone />;
   return (
     <header className="payment-head">
-      {state === 'pending' && pagamento ? (
+      {state === 'pending' && pagamento && !words ? (
         <CountdownRing
           key={pagamento.pedido}
           endsAt={Date.parse(pagamento.expira)}
@@ -45,23 +35,41 @@ export function PaymentHead({ order, state, isBack, onEnd }: PaymentHeadProps) {
           onEnd={onEnd}
         />
       ) : (
-        <AzulejoPicture icon={state === 'paid' ? <IconCheck /> : awaited} />
+        <AzulejoPicture icon={words ? troubled(state, isBack) : state === 'paid' ? <IconCheck /> : awaited} />
       )}
-      <h1>
-        {state === 'paid' ? (
-          m.payment_paid()
+      {/* One element whatever it says: what replaces a live region isn't said aloud. */}
+      <div className="payment-words" role="status">
+        {words ? (
+          <>
+            <h1>{words.title()}</h1>
+            <p>{hasEnded(state) && isGivenBack(order) ? m.order_cancelled_paid_text() : words.text()}</p>
+            {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
+          </>
         ) : (
-          <UnderWay words={isCard ? m.payment_card_under_way() : m.payment_under_way()} />
+          <>
+            <h1>
+              {state === 'paid' ? (
+                m.payment_paid()
+              ) : (
+                <UnderWay words={isCard ? m.payment_card_under_way() : m.payment_under_way()} />
+              )}
+            </h1>
+            <p>
+              {state === 'sending' && (isCard ? m.payment_card_opening() : m.payment_sending())}
+              {state === 'pending' &&
+                (isCard
+                  ? m.payment_card_how()
+                  : m.payment_how({ phone: phoneWords(pagamento?.telemovel ?? '') }))}
+            </p>
+          </>
         )}
-      </h1>
-      <p role="status">
-        {state === 'sending' && (isCard ? m.payment_card_opening() : m.payment_sending())}
-        {state === 'pending' &&
-          (isCard ? m.payment_card_how() : m.payment_how({ phone: phoneWords(pagamento?.telemovel ?? '') }))}
-      </p>
+      </div>
     </header>
   );
 }
+
+const troubled = (state: PaymentState, isBack: boolean) =>
+  state === 'unknown' || isBack ? <IconQuestion /> : <IconWarning />;
 
 /** The specification's sentence on one line as far as its dash, rather than with the dash at the start of the second. */
 function UnderWay({ words }: { words: string }) {
