@@ -57,6 +57,7 @@ function Places({ desk, preview, parts, entry, onClose }: PlacesProps) {
   const [time, setTime] = useState<string | null>(null);
   const [why, setWhy] = useState<string | null>(null);
   const [isLooking, setIsLooking] = useState(false);
+  const name = nameOf(entry);
   const isOther = place === otherDay;
   const target = parts.find(({ at }) => at === place);
   const moved = { ...entry, line: { ...line, quantity } };
@@ -66,21 +67,19 @@ function Places({ desk, preview, parts, entry, onClose }: PlacesProps) {
     if (target && at !== null) {
       setIsLooking(true);
       const lines = [...previewOf(preview, target.keys).lines, moved];
-      const reason = await whyNotOn(
-        call,
-        { shopId: shop.id, units: unitsOf({ lines }), basket: basketOf({ lines }) },
-        at,
-        shop.horario,
+      const asked = { shopId: shop.id, units: unitsOf({ lines }), basket: basketOf({ lines }) };
+      const found = await whyNotOn(call, asked, at, shop.horario).then(
+        (reason) => reason && m.part_cannot({ name, reason }),
+        () => m.checkout_times_failed(),
       );
       setIsLooking(false);
-      setWhy(reason);
-      if (reason !== null) return;
+      setWhy(found);
+      if (found !== null) return;
     }
     times.keep(moveUnits(times.cart(), { key: line.key, quantity, at }));
     onClose();
   };
 
-  const name = nameOf(entry);
   const footer = (
     <Button
       wide
@@ -135,7 +134,7 @@ function Places({ desk, preview, parts, entry, onClose }: PlacesProps) {
         )}
         {why !== null && (
           <Note tone="bad" live>
-            {m.part_cannot({ name, reason: why })}
+            {why}
           </Note>
         )}
       </div>

@@ -30,14 +30,14 @@ export function orderAgain(order: OrderDetail, lines = linesOf(order)): Promise<
   return underWay;
 }
 
-/** The same of all that was bought together, each part for its time. */
-export async function orderPurchaseAgain(order: OrderDetail): Promise<boolean> {
+/** The lines of all that was bought together, each part for its time. */
+export async function purchaseLines(order: OrderDetail): Promise<CartLine[]> {
   const others = (order.compra?.partes ?? []).filter(({ order_id }) => order_id !== order.order_id);
   const parts = await Promise.all(others.map(({ order_id }) => call(readOrder, { params: { order_id } })));
   const timed = parts.flatMap((part) =>
     linesOf(part).map((line) => ({ ...line, ...(part.hora_marcada && { pickupAt: part.hora_marcada }) })),
   );
-  return await orderAgain(order, [...linesOf(order), ...timed]);
+  return [...linesOf(order), ...timed];
 }
 
 async function replaceCart(order: OrderDetail, lines: readonly CartLine[]): Promise<boolean> {

@@ -13,9 +13,10 @@ import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { showError } from '#features/calls/held-call.ts';
 import { rememberPaid, resetOrdering, resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
-import { orderPurchaseAgain } from '#features/ordering/order-again.ts';
+import { orderAgain, purchaseLines } from '#features/ordering/order-again.ts';
 import { orderToPay } from '#features/ordering/order-to-pay.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
@@ -140,11 +141,17 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
 function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) {
   const navigate = useNavigate();
   const backToCart = async () => {
-    // The cart that is put back must not be cleared by leaving.
-    onLeave();
-    resetOrdering();
-    await orderPurchaseAgain(order);
-    await navigate('/carrinho', { replace: true });
+    try {
+      // The other parts may have to be read first: without a connection all stays as it is.
+      const lines = await purchaseLines(order);
+      // The cart that is put back must not be cleared by leaving.
+      onLeave();
+      resetOrdering();
+      await orderAgain(order, lines);
+      await navigate('/carrinho', { replace: true });
+    } catch (error) {
+      await showError(error);
+    }
   };
   return (
     <div className="payment-actions">
