@@ -34,7 +34,8 @@ test('every open screen is whole without scripts, and says what it is to who sha
     for (const name of ['description', 'og:description', 'og:url', 'og:image', 'og:type'])
       expect((await meta(page, name))?.length, `${path} ${name}`).toBeGreaterThan(6);
     // Seen where the page is shared, so the address has to answer.
-    expect((await page.request.get((await meta(page, 'og:image')) ?? '')).status(), path).toBe(200);
+    const card = await page.request.get((await meta(page, 'og:image')) ?? '');
+    expect([card.status(), card.headers()['content-type']], path).toEqual([200, 'image/jpeg']);
     const title = await page.title();
     titles.set(title, [...(titles.get(title) ?? []), screen.name]);
   }

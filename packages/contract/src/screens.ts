@@ -44,6 +44,13 @@ export interface RenderRequest {
   settings: PageSettings;
 }
 
+/** What a page says of itself where it is shared. */
+export interface PageCard {
+  title: string;
+  /** A path of this site, or an address. */
+  image: string | null;
+}
+
 export interface Rendered {
   status: number;
   /** Where to send the browser instead. */
@@ -52,6 +59,8 @@ export interface Rendered {
   body: string;
   /** The shop that was asked for, when the page is its and nobody else's. */
   shop?: number;
+  /** Of a page that may be shared. */
+  card?: PageCard;
   /** What went wrong when the status is 500 or more, for the log. */
   error?: unknown;
 }

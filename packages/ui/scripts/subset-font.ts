@@ -1,5 +1,7 @@
 // Cuts Fraunces down to what the interface shows: one soft display cut, the letters of Western Europe. The weight that
-// screens wear is a file of its own, half as heavy as the one with all of them, which a shop's own screens wear. Run once after an update of @fontsource-variable/fraunces; the result is committed.
+// screens wear is a file of its own, half as heavy as the one with all of them, which a shop's own screens wear; the server
+// draws sharing cards with one that it can read. Run once after an update of @fontsource-variable/fraunces; the result is
+// committed.
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -20,15 +22,17 @@ const unsaid = /[\\^`~|{}<>@$*_[\]÷×©ÅÆŒØåæœøß]/g;
 
 await cut('fraunces-display.woff2', letters.replace(unsaid, ''), 600);
 await cut('fraunces-weights.woff2', letters, { min: 400, max: 700 });
+await cut('fraunces-cards.ttf', letters, 600, 'sfnt');
 await copyFile(licence, target('OFL.txt'));
 
 async function cut(
   name: string,
   letters: string,
   wght: number | { min: number; max: number },
+  targetFormat: 'woff2' | 'sfnt' = 'woff2',
 ): Promise<void> {
   const font = await subsetFont(await readFile(source), letters, {
-    targetFormat: 'woff2',
+    targetFormat,
     keepFeatures: ['kern', 'lnum', 'tnum'],
     variationAxes: { wght, opsz: 40, SOFT: 100, WONK: 0 },
     noHinting: true,

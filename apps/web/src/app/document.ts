@@ -134,7 +134,10 @@ function describe(
     `<meta property="og:title" content="${escaped(title)}">`,
     `<meta property="og:description" content="${escaped(description)}">`,
     `<meta property="og:url" content="${escaped(canonical)}">`,
-    `<meta property="og:image" content="${escaped(new URL(head.image ?? houseImage, publicUrl).href)}">`,
+    `<meta property="og:image" content="${escaped(`${publicUrl}/partilha/${locale}${portuguese.slice(publicUrl.length)}.jpg`)}">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
     ...things.map((thing) =>
       dataBlock('application/ld+json', { '@context': 'https://schema.org', ...thing }),
     ),
@@ -144,9 +147,6 @@ function describe(
 const pathOf = (url: string) => new URL(url).pathname;
 
 const brandColours = '<link rel="stylesheet" href="/marcas.css">';
-
-/** What stands for a page without a picture of its own. */
-const houseImage = '/icon-512.png';
 
 /** Data that no parser of HTML can leave: '<' never appears in it. */
 function dataBlock(type: string, data: unknown, attributes = ''): string {

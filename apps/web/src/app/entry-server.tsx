@@ -57,14 +57,16 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
   const html = write(context);
   const prerendered = await prerenderForMost(screen, new Request(url), requestContext);
   const isChosen = shop !== null && prerendered?.shop === shop;
+  const head = headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {});
+  const isIndexed = isWhole(screen) && status === 200;
   const body = writeDocument({
     html,
-    head: headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {}),
+    head,
     // An error isn't hydrated: the browser asks again.
     ...(status === 200 && data !== undefined && { loaderData: data }),
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
-    isIndexed: isWhole(screen) && status === 200,
+    isIndexed,
     preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
     prerendered: prerendered && { ...prerendered, isChosen },
     assets: assets.of(screen.module),
@@ -74,6 +76,7 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
     status,
     body,
     ...(isChosen && { shop }),
+    ...(isIndexed && { card: { title: head.title, image: head.image ?? null } }),
     ...(status >= 500 && { error: context.errors?.[screen.name] }),
   };
 }

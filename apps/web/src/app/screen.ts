@@ -52,7 +52,7 @@ export interface Head {
   /** The screen has an `h1` of its own. */
   ownHeading?: true;
   description?: string;
-  /** What is shown where the page is shared: a path of this site, or an address; the house's icon without one. */
+  /** What is shown beside the title where the page is shared: a path of this site, or an address; tiles without one. */
   image?: string | null | undefined;
   /** The path that the same words have elsewhere, where search engines should count them. */
   canonical?: string;

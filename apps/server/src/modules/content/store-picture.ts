@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
 import { m } from '@fornada/copy/messages.ts';
 import type { Sharp } from 'sharp';
 import { refuse } from '#platform/refusal.ts';
+import { loadSharp } from './load-sharp.ts';
+import { groundOf } from './picture-ground.ts';
 
 /** The sizes that the app asks for (sample/README.md, Pictures): the WebP's, and which AVIFs lie beside it. */
 const kinds = {
@@ -18,18 +20,13 @@ export type PictureKind = keyof typeof kinds;
 
 export const isPictureKind = (name: string): name is PictureKind => Object.hasOwn(kinds, name);
 
+/** Another with each change of how pictures are made: under its name one is for ever the same. */
+const making = 2;
+
 export const mostPictureBytes = 12 * 1024 * 1024;
 const mostPixels = 50_000_000;
 const smallestSide = 240;
 const formats = ['jpeg', 'png', 'webp', 'heif'];
-
-/** Loaded with the first picture: most processes never see one, and it keeps 10 MB. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  // Nobody brings the same picture twice.
-  sharp.cache(false);
-  return sharp;
-}
 
 const invalid = (sentence: string): never =>
   refuse('picture_invalid', { message: sentence, fields: { imagem: sentence } });
@@ -43,14 +40,20 @@ export async function makePicture(bytes: Buffer, kind: PictureKind) {
   const { width, height, avif } = kinds[kind];
   await check(bytes);
   const sharp = await loadSharp();
-  const cut = (to: number) =>
-    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize(to, Math.round((to * height) / width), {
-        fit: kind === 'logotipo' ? 'contain' : 'cover',
-        background: { r: 0, g: 0, b: 0, alpha: 0 },
-      });
-  const bare = createHash('sha256').update(kind).update(bytes).digest('hex').slice(0, 24);
+  const whole = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).rotate();
+  const isLogo = kind === 'logotipo';
+  const ground = isLogo ? null : await groundOf(whole()).catch(() => invalid(m.office_picture_broken()));
+  const cut = (to: number) => {
+    const size = [to, Math.round((to * height) / width)] as const;
+    if (isLogo)
+      return whole().resize(...size, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } });
+    if (ground)
+      return whole()
+        .flatten({ background: ground })
+        .resize(...size, { fit: 'contain', background: ground });
+    return whole().resize(...size, { fit: 'cover', position: sharp.strategy.attention });
+  };
+  const bare = createHash('sha256').update(`${kind} ${making}`).update(bytes).digest('hex').slice(0, 24);
   // All of them or none: the first that can't be made is answered for all, and nothing of it is kept.
   const files = await Promise.all([
     made(`${bare}.webp`, cut(width).webp({ quality: 82 })),

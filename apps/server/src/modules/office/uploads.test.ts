@@ -36,6 +36,36 @@ describe('a picture that is brought', () => {
     expect(bytes.includes('morada')).toBe(false);
   });
 
+  /** A black square at the left of what is three times as wide as high. */
+  const packed = (background: string | { r: number; g: number; b: number; alpha: number }) =>
+    sharp({ create: { width: 1200, height: 400, channels: 4, background } })
+      .composite([
+        {
+          input: { create: { width: 300, height: 300, channels: 3, background: '#000' } },
+          left: 50,
+          top: 50,
+        },
+      ])
+      .png()
+      .toBuffer();
+
+  test.each([
+    ['goes on in the colour of its edge', '#ffffff', [255, 255, 255]],
+    ['lies on linen where it is cut out', { r: 0, g: 0, b: 0, alpha: 0 }, [240, 230, 214]],
+  ])('shows all of what is shown whole: it %s', async (_what, background, colour) => {
+    const { data } = await marketing.send('/imagens?tipo=produto', await packed(background));
+    const made = sharp(await readFile(join(directory, 'uploads', data.imagem)))
+      .removeAlpha()
+      .raw();
+    const { data: pixels, info } = await made.toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [
+      ...pixels.subarray(info.channels * (y * info.width + x)).subarray(0, 3),
+    ];
+    const isNear = (one: number[], other: number[]) =>
+      one.every((value, channel) => Math.abs(value - (other[channel] ?? 0)) < 8);
+    expect([isNear(at(2, 2), colour), isNear(at(106, 320), [0, 0, 0])]).toEqual([true, true]);
+  });
+
   test('is found by every process, and what nobody brought by none', async () => {
     const { data } = await marketing.send('/imagens?tipo=logotipo', await picture(500, 500));
     const elsewhere = join(directory, 'another machine');

@@ -1,4 +1,4 @@
-import type { PageSettings } from '@fornada/contract/screens.ts';
+import type { PageCard, PageSettings } from '@fornada/contract/screens.ts';
 import type { Locale } from '@fornada/copy/messages.ts';
 import { walletsAt } from '#adapters/wallets/port.ts';
 import type { Context } from '#context';
@@ -25,6 +25,7 @@ export type Page = {
   prepared?: Prepared<never>;
   /** Whose catalogue it brings because it was asked for. */
   shop?: number | undefined;
+  card?: PageCard | undefined;
 };
 
 export const pageSettingsOf = (settings: Settings, wallets: PageSettings['wallets']): PageSettings => ({
@@ -54,6 +55,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
       redirect,
       body,
       shop: ofShop,
+      card,
       error,
     } = await entry.render({
       url: new URL(url, settings.publicUrl).href,
@@ -65,7 +67,7 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
     });
     if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
     if (redirect !== undefined) return { status, redirect: locale === 'en' ? inEnglish(redirect) : redirect };
-    return { status, shop: ofShop, prepared: await prepareBytes(Buffer.from(body)) };
+    return { status, shop: ofShop, card, prepared: await prepareBytes(Buffer.from(body)) };
   }
 
   /**

@@ -2,6 +2,7 @@ import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
+import { createCards } from '#modules/screens/cards.ts';
 import { createPages } from '#modules/screens/pages.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
@@ -42,6 +43,14 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
   });
 
   const pageOf = createPages(app, context, built);
+  const cardOf = createCards(app, context);
+  app.get('/partilha/*', async (request, reply) => {
+    const [, language, path] = /^\/partilha\/(pt|en)(\/[^?]*)\.jpg$/.exec(request.url) ?? [];
+    const page = path ? await pageOf(`${path}?lang=${language}`, request.ip, null) : undefined;
+    if (page?.status !== 200 || !page.card) refuse('not_found');
+    const card = await cardOf(page.card, request.ip);
+    return reply.type('image/jpeg').header('cache-control', 'public, max-age=3600').send(card);
+  });
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     if (calls.test(pathname)) refuse('not_found');

@@ -1,4 +1,5 @@
 import type { Rendered, RenderRequest } from '@fornada/contract/screens.ts';
+import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Module } from '#module';
@@ -31,7 +32,8 @@ const built: BuiltApp = {
       if (!['/novidades', '/catalogo/7', '/carta'].includes(pathname))
         return { status: 404, body: '<p>Não existe</p>' };
       const { data } = (await (await fetch('/api/novidades')).json()) as { data: unknown[] };
-      return { status: 200, body: `<p>${data.length}</p>` };
+      const card = { title: 'Sai às sete? <Sim> & já', image: null };
+      return { status: 200, body: `<p>${data.length}</p>`, card };
     },
   },
   inlineScript: digestOf('start()'),
@@ -53,6 +55,25 @@ describe('the screens', () => {
   });
 
   const get = (url: string, headers = {}) => server.inject({ method: 'GET', url, headers });
+
+  it('have a card for where they are shared, those that there are', async () => {
+    const { statusCode, headers, rawPayload } = await get('/partilha/en/novidades.jpg');
+    expect([statusCode, headers['content-type'], rendered]).toEqual([
+      200,
+      'image/jpeg',
+      ['/novidades in English'],
+    ]);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    for (const path of [
+      '/pt/nada.jpg',
+      '/pt/catalogo.jpg',
+      '/pt/novo.jpg',
+      '/de/novidades.jpg',
+      '/pt.jpg',
+      '/',
+    ])
+      expect([path, (await get(`/partilha${path}`)).statusCode]).toEqual([path, 404]);
+  });
 
   it('let the one script run that stands in them, by its digest', async () => {
     const digest = /'sha256-[\w+/]{43}='/.exec(built.inlineScript)?.[0];
