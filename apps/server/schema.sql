@@ -120,6 +120,21 @@ create table campaigns (
   constraint campaigns_tag_key UNIQUE (tag)
 );
 
+create table cohorts_by_month (
+  month date not null,
+  shop_id integer not null,
+  first_month date not null,
+  customers integer not null,
+  constraint cohorts_by_month_pkey PRIMARY KEY (month, shop_id, first_month),
+  constraint cohorts_by_month_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+create table cohorts_counted (
+  month date not null,
+  counted_at timestamp with time zone,
+  constraint cohorts_counted_pkey PRIMARY KEY (month)
+);
+
 create table confirmations (
   hash text not null,
   purpose text not null,
@@ -413,6 +428,15 @@ create table ledger_entries (
   constraint ledger_entries_subject_at_check CHECK ((subject_at = COALESCE(uuid_extract_timestamp(("substring"(reference, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'::text))::uuid), '-infinity'::timestamp with time zone)))
 ) partition by RANGE (subject_at);
 
+create table ledger_rolled_up (
+  only_one boolean default true not null,
+  until_id bigint default 0 not null,
+  next_id bigint,
+  next_xid xid8,
+  constraint ledger_rolled_up_pkey PRIMARY KEY (only_one),
+  constraint ledger_rolled_up_only_one_check CHECK (only_one)
+);
+
 create table legal_documents (
   kind text not null,
   version integer not null,
@@ -433,6 +457,18 @@ create table legal_items (
   "position" integer default 0 not null,
   constraint legal_items_pkey PRIMARY KEY (id),
   constraint legal_items_tag_key UNIQUE (tag)
+);
+
+create table loyalty_by_day (
+  shop_id integer not null,
+  day date not null,
+  kind text not null,
+  points integer not null,
+  redeemed_points integer not null,
+  balance_cents bigint not null,
+  held_cents bigint not null,
+  earning_cents bigint not null,
+  constraint loyalty_by_day_pkey PRIMARY KEY (shop_id, day, kind)
 );
 
 create table loyalty_codes_used (

@@ -17,6 +17,10 @@ export const tableOwners: Record<string, string[]> = {
   coupons: ['coupon_redemptions', 'coupons'],
   figures: [
     'baskets_by_day',
+    'cohorts_by_month',
+    'cohorts_counted',
+    'ledger_rolled_up',
+    'loyalty_by_day',
     'products_by_hour',
     'sales_by_hour',
     'sales_days_changed',

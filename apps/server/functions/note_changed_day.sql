@@ -1,4 +1,4 @@
--- What came back of a sale, or was told later than it was sold, has its day added up again (sales_days_changed).
+-- What came back of a sale, became another customer's, or was told later than it was sold, has its day added up again (sales_days_changed).
 create or replace function note_changed_day() returns trigger language plpgsql as $$
 begin
   insert into sales_days_changed (shop_id, day)
@@ -15,9 +15,9 @@ begin
   return null;
 end $$;
 -- A till's sale says when it was in an update of its own: of what was sold just now no day is over.
-create or replace trigger day_changed after update of happened_at, reversed_at, returned_cents on transactions
+create or replace trigger day_changed after update of happened_at, reversed_at, returned_cents, customer_id on transactions
 for each row when (
-  (old.reversed_at, old.returned_cents) is distinct from (new.reversed_at, new.returned_cents)
+  (old.reversed_at, old.returned_cents, old.customer_id) is distinct from (new.reversed_at, new.returned_cents, new.customer_id)
   or new.happened_at < new.recorded_at - interval '10 minutes'
 ) execute function note_changed_day();
 create or replace trigger day_changed after insert on order_refunds for each row execute function note_changed_day();

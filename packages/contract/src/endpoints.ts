@@ -13,6 +13,7 @@ import * as menu from './menu.ts';
 import * as missing from './missing.ts';
 import * as office from './office.ts';
 import * as officeBroadcasts from './office-broadcasts.ts';
+import * as officeCustomerFigures from './office-customer-figures.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeFigures from './office-figures.ts';
 import * as officeMenu from './office-menu.ts';
@@ -61,6 +62,7 @@ const exported = [
   missing,
   office,
   officeBroadcasts,
+  officeCustomerFigures,
   officeCustomers,
   officeFigures,
   officeMenu,

@@ -2,8 +2,9 @@
 import type { SalesFigures, SoldFigures } from '@fornada/contract/office-figures.ts';
 import type { OfficeReport, ReportColumn } from '@fornada/contract/office-reports.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { figureInWords } from '../../words/price.ts';
+import { figureInWords, priceInWords } from '../../words/price.ts';
 import { sumOf } from './figures.ts';
+import type { HeatRow } from './heat-map.tsx';
 
 const cents = (euros: number) => Math.round(euros * 100);
 
@@ -59,6 +60,29 @@ export function hoursOf(products: SalesFigures['produtos']): number[] {
 /** 0 for nothing, 5 for the most. */
 export const levelOf = (units: number, most: number): number =>
   units <= 0 ? 0 : Math.min(5, Math.ceil((units / most) * 5));
+
+/** Units by product and hour. */
+export function productMap(products: SalesFigures['produtos']): { columns: string[]; rows: HeatRow[] } {
+  const hours = hoursOf(products);
+  const most = Math.max(...products.flatMap(({ horas }) => horas.map(({ unidades }) => unidades)), 1);
+  return {
+    columns: hours.map((hour) => `${hour}h`),
+    rows: products.map(({ codigo, nome, horas }) => ({
+      key: codigo,
+      name: nome,
+      cells: hours.map((hour) => {
+        const { unidades, valor } = horas.find(({ hora }) => hora === hour) ?? { unidades: 0, valor: 0 };
+        const units = figureInWords(String(unidades));
+        const said = { product: nome, hour: String(hour), units, amount: priceInWords(valor) };
+        return {
+          level: levelOf(unidades, most),
+          text: unidades === 0 ? '' : units,
+          said: m.office_cockpit_cell(said),
+        };
+      }),
+    })),
+  };
+}
 
 const monthNames = new Intl.DateTimeFormat('pt-PT', { month: 'short', timeZone: 'UTC' });
 const weekdayNames = new Intl.DateTimeFormat('pt-PT', { weekday: 'short', timeZone: 'UTC' });

@@ -8,7 +8,8 @@ import { figureInWords, priceInWords } from '../../words/price.ts';
 import { momentWords } from '../../words/sale-names.ts';
 import { saleChannelWords } from '../sales/sale-words.ts';
 import { Bars } from './bars.tsx';
-import { dateInWords, dateLabel, shareTable, tablesOf } from './cockpit-figures.ts';
+import { dateInWords, dateLabel, productMap, shareTable, tablesOf } from './cockpit-figures.ts';
+import { Customers } from './customers.tsx';
 import { Details } from './details.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { OtherReports } from './other-reports.tsx';
@@ -33,6 +34,7 @@ export default function Cockpit() {
         {figures ? <Sold figures={figures} /> : <Skeleton variant="rounded" height={480} />}
       </Box>
       <Details asked={asked} />
+      <Customers asked={asked} />
       <OtherReports asked={{ ...daysAsked(asked), lojas: asked.lojas.join() }} />
     </Box>
   );
@@ -126,7 +128,7 @@ function Sold({ figures }: { figures: SalesFigures }) {
             report={tables.products}
             whole={tables.productsByHour}
           >
-            <HeatMap products={produtos} title={m.office_cockpit_by_product()} />
+            <HeatMap title={m.office_cockpit_by_product()} {...productMap(produtos)} />
           </PlotCard>
         </Box>
       )}

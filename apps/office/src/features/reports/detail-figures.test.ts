@@ -17,6 +17,6 @@ test('what has no rate is said in words, and adds up with the others', () => {
   ]);
   expect(linhas).toMatchObject([
     { taxa_iva: '13%', valor_iva: 0.13 },
-    { taxa_iva: 'Não dita (caixa por valor)', valor_iva: null },
+    { taxa_iva: 'Não dita', valor_iva: null },
   ]);
 });

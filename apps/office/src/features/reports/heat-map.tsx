@@ -1,9 +1,15 @@
-import type { SalesFigures } from '@fornada/contract/office-figures.ts';
-import { m } from '@fornada/copy/messages.ts';
 import { alpha, Box, type Theme, Typography } from '@mui/material';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { figureInWords, priceInWords } from '../../words/price.ts';
-import { hoursOf, levelOf } from './cockpit-figures.ts';
+
+/** From 0 for nothing to 5 for the most. */
+export type HeatCell = { level: number; text: string; said: string };
+export type HeatRow = { key: string; name: string; cells: HeatCell[] };
+type Props = {
+  title: string;
+  columns: string[];
+  /** Each with as many cells as there are columns, or fewer. */
+  rows: HeatRow[];
+};
 
 /** How strong each level is. Between the last two no ink could be read on both. */
 const strengths = [0, 0.08, 0.18, 0.3, 0.45, 1];
@@ -13,39 +19,29 @@ const inkOf = (level: number) => (theme: Theme) => ({
   color: level === strengths.length - 1 ? theme.palette.primary.contrastText : theme.palette.text.primary,
 });
 
-/** Products by hours, the darker the more was sold: a table whose cells are walked by arrows, one of them said in words above it. */
-export function HeatMap({ products, title }: { products: SalesFigures['produtos']; title: string }) {
+const ways: Record<string, [number, number]> = {
+  ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
+  ...{ Home: [0, -24], End: [0, 24] },
+};
+
+/** Rows by columns, the darker the more: a table whose cells are walked by arrows, one of them said in words above it. */
+export function HeatMap({ title, columns, rows }: Props) {
   const id = useId();
-  const hours = hoursOf(products);
-  const [{ row, column }, setPlace] = useState({ row: 0, column: 0 });
-  const most = Math.max(...products.flatMap(({ horas }) => horas.map(({ unidades }) => unidades)), 1);
-  const cellOf = (product: SalesFigures['produtos'][number] | undefined, hour: number | undefined) =>
-    product?.horas.find(({ hora }) => hora === hour) ?? { unidades: 0, valor: 0 };
-  const product = products[Math.min(row, products.length - 1)];
-  const hour = hours[Math.min(column, hours.length - 1)];
-  const { unidades, valor } = cellOf(product, hour);
+  const [place, setPlace] = useState({ row: 0, column: 0 });
+  const within = (at: number, length: number) => Math.max(0, Math.min(length - 1, at));
+  const row = within(place.row, rows.length);
+  const column = within(place.column, rows[row]?.cells.length ?? 0);
   const walk = (event: KeyboardEvent) => {
-    const ways: Record<string, [number, number]> = {
-      ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
-      ...{ Home: [0, -24], End: [0, 24] },
-    };
     const way = ways[event.key];
     if (!way) return;
     event.preventDefault();
-    const within = (place: number, length: number) => Math.max(0, Math.min(length - 1, place));
-    setPlace({ row: within(row + way[0], products.length), column: within(column + way[1], hours.length) });
+    const to = within(row + way[0], rows.length);
+    setPlace({ row: to, column: within(column + way[1], rows[to]?.cells.length ?? 0) });
   };
   return (
     <>
       <Typography variant="body2" aria-hidden sx={{ minHeight: '2.9em' }}>
-        {m.office_cockpit_cell({
-          ...{
-            product: product?.nome ?? '',
-            hour: String(hour ?? 0),
-            units: figureInWords(String(unidades)),
-          },
-          amount: priceInWords(valor),
-        })}
+        {rows[row]?.cells[column]?.said}
       </Typography>
       <Box
         component="table"
@@ -59,7 +55,7 @@ export function HeatMap({ products, title }: { products: SalesFigures['produtos'
           tableLayout: 'fixed',
           borderSpacing: { xs: '1px 2px', md: '2px' },
           fontSize: 12,
-          // A name beside its hours where there is room, above them where there is none.
+          // A name beside its cells where there is room, above them where there is none.
           '& th[scope=row]': { width: { md: '22%' }, textAlign: 'start', fontWeight: 400, fontSize: 13 },
           '& tr.name': { display: { md: 'none' } },
           '& tr > th.beside': { display: { xs: 'none', md: 'table-cell' } },
@@ -80,48 +76,44 @@ export function HeatMap({ products, title }: { products: SalesFigures['produtos'
               className="beside"
               sx={{ display: { xs: 'none', md: 'table-cell' }, width: '22%' }}
             />
-            {hours.map((one, index) => (
-              <th key={one} scope="col" style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
+            {columns.map((label, index) => (
+              <th key={label} scope="col" style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
                 <Box
                   component="span"
                   sx={{ visibility: { xs: index % 2 ? 'hidden' : 'visible', md: 'visible' } }}
                 >
-                  {one}h
+                  {label}
                 </Box>
               </th>
             ))}
           </tr>
         </thead>
-        {products.map((one, index) => (
-          <tbody key={one.codigo}>
+        {rows.map(({ key, name, cells }, at) => (
+          <tbody key={key}>
             <tr className="name">
-              <th scope="row" colSpan={hours.length}>
-                {one.nome}
+              <th scope="row" colSpan={columns.length}>
+                {name}
               </th>
             </tr>
             <tr>
               <th scope="row" className="beside">
-                {one.nome}
+                {name}
               </th>
-              {hours.map((at, place) => {
-                const { unidades: units } = cellOf(one, at);
-                const isHere = index === row && place === column;
+              {cells.map(({ level, text }, index) => {
+                const isHere = at === row && index === column;
                 return (
                   <Box
                     component="td"
-                    key={at}
-                    id={`${id}${index}-${place}`}
+                    key={columns[index]}
+                    id={`${id}${at}-${index}`}
                     aria-selected={isHere}
                     onPointerEnter={({ pointerType }) =>
-                      pointerType === 'mouse' && setPlace({ row: index, column: place })
+                      pointerType === 'mouse' && setPlace({ row: at, column: index })
                     }
-                    onClick={() => setPlace({ row: index, column: place })}
-                    sx={[
-                      inkOf(levelOf(units, most)),
-                      isHere && { outline: '2px solid', outlineColor: 'secondary.main' },
-                    ]}
+                    onClick={() => setPlace({ row: at, column: index })}
+                    sx={[inkOf(level), isHere && { outline: '2px solid', outlineColor: 'secondary.main' }]}
                   >
-                    <span>{units === 0 ? '' : figureInWords(String(units))}</span>
+                    <span>{text}</span>
                   </Box>
                 );
               })}

@@ -1,8 +1,8 @@
 import type { SalesFigures } from '@fornada/contract/office-figures.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Card, Typography } from '@mui/material';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { basketOf, changeInWords, keptOf, totalOf } from './cockpit-figures.ts';
+import { FigureCards } from './figure-cards.tsx';
 
 /** How it goes, in six figures, each beside what it was. */
 export function Totals({ shops }: { shops: SalesFigures['lojas'] }) {
@@ -42,38 +42,11 @@ export function Totals({ shops }: { shops: SalesFigures['lojas'] }) {
     },
   ];
   return (
-    <Box
-      component="dl"
-      sx={{
-        display: 'grid',
-        gap: 1,
-        m: 0,
-        gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
-      }}
-    >
-      {figures.map(({ label, value, change }) => (
-        <Card
-          key={label}
-          variant="outlined"
-          sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
-        >
-          <Typography component="dt" variant="body2">
-            {label}
-          </Typography>
-          <Box component="dd" sx={{ m: 0 }}>
-            <Typography
-              variant="h5"
-              component="p"
-              sx={{ whiteSpace: 'nowrap', fontSize: { xs: '1.25rem', sm: '1.5rem' } }}
-            >
-              {value}
-            </Typography>
-            <Typography variant="body2" color="text.secondary">
-              {change ?? m.office_cockpit_nothing_before()}
-            </Typography>
-          </Box>
-        </Card>
-      ))}
-    </Box>
+    <FigureCards
+      figures={figures.map(({ change, ...figure }) => ({
+        ...figure,
+        note: change ?? m.office_cockpit_nothing_before(),
+      }))}
+    />
   );
 }

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { checks } from '#modules/audit/checks.ts';
 import { figureChecks } from '#modules/audit/figure-checks.ts';
 import { lineChecks } from '#modules/audit/line-checks.ts';
+import { loyaltyFigureChecks } from '#modules/audit/loyalty-figure-checks.ts';
 import { claimChecks, missingChecks } from '#modules/audit/missing-checks.ts';
 import { refundChecks } from '#modules/audit/refund-checks.ts';
 import type { Database } from '#platform/database.ts';
@@ -27,6 +28,7 @@ export async function auditMoney(db: Database, now = new Date()): Promise<Audit>
         ...claimChecks,
         ...lineChecks,
         ...figureChecks,
+        ...loyaltyFigureChecks,
       ]) {
         const rows = await tx.query<Omit<Difference, 'check'>>({ text: check.text });
         differences.push(...rows.map((row) => ({ check: check.name, ...row })));

@@ -1,12 +1,15 @@
 import { present } from '@fornada/contract/codec.ts';
+import { customerFigures, readCustomerFigures } from '@fornada/contract/office-customer-figures.ts';
 import { readSalesDetails, readSalesFigures, salesDetails } from '@fornada/contract/office-figures.ts';
-import { addDays, toLocal } from '@fornada/domain/local-time.ts';
+import { addDays } from '@fornada/domain/local-time.ts';
 import type { Module } from '#module';
 import { presentFigures } from '#modules/figures/present-figures.ts';
+import { readCustomers } from '#modules/figures/read-customers.ts';
 import { readDetails } from '#modules/figures/read-details.ts';
 import { readFigures } from '#modules/figures/read-figures.ts';
+import { rollUpCohorts, rollUpLedger } from '#modules/figures/roll-up-customers.ts';
 import { rollUpSales } from '#modules/figures/roll-up-sales.ts';
-import type { Period } from '#modules/figures/rolled-rows.ts';
+import { chainTime, type Period } from '#modules/figures/rolled-rows.ts';
 import { handle } from '#platform/endpoint.ts';
 import { requireSecondFactor, shopsAsked } from '#platform/records/resource.ts';
 
@@ -23,24 +26,39 @@ function periodAsked({ desde, ate }: { desde: string; ate: string }, today: stri
 /** What the chain sold, added up as it sells, and how the office looks at it. */
 export const figures: Module = {
   name: 'figures',
-  sweeps: [{ name: 'roll-up-sales', everySeconds: 60, run: rollUpSales }],
+  sweeps: [
+    { name: 'roll-up-sales', everySeconds: 60, run: rollUpSales },
+    { name: 'roll-up-ledger', everySeconds: 60, run: rollUpLedger },
+    { name: 'roll-up-cohorts', everySeconds: 60, run: rollUpCohorts },
+  ],
   routes(app, context) {
     const { db, clock } = context;
-    const local = () => toLocal(clock().getTime(), 'Europe/Lisbon');
 
     handle(app, context, readSalesFigures, async ({ actor, query }) => {
       requireSecondFactor(actor);
       const shopIds = shopsAsked(actor, query.lojas);
-      const { date: today, time } = local();
+      const { today, hour } = chainTime(clock());
       const asked = periodAsked(query, today);
-      const hour = asked.until === today ? Number(time.slice(0, 2)) : null;
-      return presentFigures(asked, await readFigures(db, asked, { shopIds, hour }));
+      const untilHour = asked.until === today ? hour : null;
+      return presentFigures(asked, await readFigures(db, asked, { shopIds, hour: untilHour }));
     });
 
     handle(app, context, readSalesDetails, async ({ actor, query }) => {
       requireSecondFactor(actor);
       const shopIds = shopsAsked(actor, query.lojas);
-      return present(salesDetails, await readDetails(db, periodAsked(query, local().date), shopIds));
+      return present(
+        salesDetails,
+        await readDetails(db, periodAsked(query, chainTime(clock()).today), shopIds),
+      );
+    });
+
+    handle(app, context, readCustomerFigures, async ({ actor, query }) => {
+      requireSecondFactor(actor);
+      const shopIds = shopsAsked(actor, query.lojas);
+      return present(
+        customerFigures,
+        await readCustomers(db, periodAsked(query, chainTime(clock()).today), shopIds),
+      );
     });
   },
 };

@@ -2,6 +2,7 @@
 import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { recountMonths } from '#modules/figures/roll-up-customers.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -36,14 +37,17 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
     const isOver = ({ shop_id, day }: ShopDay) =>
       day.slice(0, 7) < toLocal(now.getTime(), zones.get(shop_id) ?? 'Europe/Lisbon').date.slice(0, 7);
     await addUp(tx, [...changed, ...passed], isOver);
+    await recountMonths(tx, [...changed, ...passed].map(monthOf), changed.map(monthOf), now);
     await tx.execute(sql`update sales_rolled_up set until = ${until}`);
     return until < now || changed.length === mostChanged;
   });
 }
 
 /** Has everything added up once more: what was loaded rather than sold changed no day that was over. */
-export const rollUpAgain = (tx: Tx): Promise<number> =>
-  tx.execute(sql`update sales_rolled_up set until = null`);
+export async function rollUpAgain(tx: Tx): Promise<void> {
+  await tx.execute(sql`update sales_rolled_up set until = null`);
+  await tx.execute(sql`update cohorts_counted set counted_at = null`);
+}
 
 const firstSale = async (db: Queryable): Promise<Date | null> =>
   (await db.one<{ at: Date | null }>(sql`select first_sale_at() as at`)).at;
@@ -66,6 +70,8 @@ function daysBetween(zones: Map<number, string>, since: Date, until: Date): Shop
   });
 }
 
+const monthOf = ({ day }: ShopDay): LocalDate => `${day.slice(0, 7)}-01`;
+
 async function addUp(tx: Tx, days: ShopDay[], isOver: (shopMonth: ShopDay) => boolean): Promise<void> {
   for (const [day, of] of Map.groupBy(days, (one) => one.day)) {
     for (const shops of someOf(of)) await tx.query(sql`select roll_up_day(${shops}::int[], ${day}::date)`);
@@ -74,7 +80,7 @@ async function addUp(tx: Tx, days: ShopDay[], isOver: (shopMonth: ShopDay) => bo
   // A month that isn't over is read by its days.
   const months = days
     .flatMap(({ shop_id, day }) =>
-      [shop_id, theChain].map((id) => ({ shop_id: id, day: `${day.slice(0, 7)}-01` })),
+      [shop_id, theChain].map((id) => ({ shop_id: id, day: monthOf({ shop_id, day }) })),
     )
     .filter(isOver);
   for (const [month, of] of Map.groupBy(months, (one) => one.day))

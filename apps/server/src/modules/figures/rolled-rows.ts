@@ -1,5 +1,5 @@
 // The rows of a period out of what is added up already (roll-up-sales.ts): whole months by their sums, the rest by days.
-import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 
@@ -7,6 +7,12 @@ export type Period = { from: LocalDate; until: LocalDate };
 /** How far it is added up, and the first day of the month that isn't whole yet. */
 export type Rolled = { until: Date | null; wholeUntil: LocalDate };
 type RolledTable = 'sales_by_hour' | 'products_by_hour' | 'vat_by_day' | 'baskets_by_day';
+
+/** The chain's day and hour. */
+export function chainTime(now: Date): { today: LocalDate; hour: number } {
+  const { date, time } = toLocal(now.getTime(), 'Europe/Lisbon');
+  return { today: date, hour: Number(time.slice(0, 2)) };
+}
 
 /** More days than so many are told by months. */
 const mostDays = 92;

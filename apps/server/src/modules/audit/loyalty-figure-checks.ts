@@ -1,0 +1,32 @@
+// What the office is told of loyalty is what the ledger says, and who comes back what the sales say, of months that are counted.
+import type { Check } from '#modules/audit/checks.ts';
+
+export const loyaltyFigureChecks: Check[] = [
+  {
+    name: 'what loyalty gave and took on a day is what its entries say',
+    text: `
+      select format('shop:%s:%s:%s', shop_id, day, kind) as subject, format('kept %s/%s, entries say %s/%s', kept.balance_cents, kept.held_cents,
+        told.balance, told.held) as difference
+      from (
+        select of_shop.id as shop_id, (e.created_at at time zone 'Europe/Lisbon')::date as day, e.kind::text as kind,
+          sum(e.balance_delta) as balance, sum(e.held_delta) as held
+        from ledger_entries e left join orders o on o.id = e.order_id left join transactions t on t.id = e.transaction_id
+        cross join lateral (values (0), (coalesce(o.shop_id, t.shop_id, -1))) of_shop (id)
+        where e.id <= (select until_id from ledger_rolled_up) group by 1, 2, 3) told
+      full join loyalty_by_day kept using (shop_id, day, kind)
+      where (kept.balance_cents, kept.held_cents) is distinct from (told.balance, told.held)`,
+  },
+  {
+    name: 'the customers of a month are those who bought in it',
+    text: `
+      select 'month:' || month as subject, format('kept %s, sales say %s', coalesce(kept.customers, 0), coalesce(told.customers, 0)) as difference
+      from (select month, sum(customers) as customers from cohorts_by_month group by month) kept
+      full join (
+        select date_trunc('month', happened_at at time zone 'Europe/Lisbon')::date as month, count(distinct customer_id) as customers
+        from transactions where reversed_at is null group by 1) told using (month)
+      join cohorts_counted counted using (month) cross join sales_rolled_up rolled
+      where coalesce(kept.customers, 0) <> coalesce(told.customers, 0) and counted.counted_at > (month + interval '1 month')::timestamp at time zone 'Europe/Lisbon'
+        and rolled.until > (month + interval '1 month 1 hour')::timestamp at time zone 'Europe/Lisbon'
+        and not exists (select from sales_days_changed where day < month + interval '1 month 1 day')`,
+  },
+];
