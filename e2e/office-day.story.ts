@@ -229,6 +229,13 @@ test('a day in the office', async ({ page }) => {
     // Seven days. What they add up to is the screen's alone: a spreadsheet adds up by itself.
     expect(csv.trim().split('\r\n')).toHaveLength(8);
     expect(csv).toMatch(/^Dia;Vendas;/);
+    const mail = page.getByRole('region', { name: 'Resumo da manhã por e-mail' });
+    await mail.getByRole('combobox', { name: 'Quando' }).click();
+    await page.getByRole('option', { name: 'Às 7h' }).click();
+    await mail.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('O próximo segue às 7h.')).toBeVisible();
+    const chosen = await ask('GET', '/api/gestao/painel/resumo-da-manha/escolha', { token });
+    expect(chosen).toEqual({ hora: 7, lojas: [] });
   });
 
   await test.step('a key for a third-party till is shown once, and gets a successor', async () => {

@@ -552,6 +552,16 @@ create table money_audits (
   constraint money_audits_pkey PRIMARY KEY (day)
 );
 
+create table morning_mails (
+  staff_id bigint not null,
+  hour smallint not null,
+  shop_ids integer[] not null,
+  told_on date,
+  constraint morning_mails_pkey PRIMARY KEY (staff_id),
+  constraint morning_mails_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE,
+  constraint morning_mails_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+);
+
 create table news (
   id integer not null,
   tag text not null,

@@ -21,6 +21,7 @@ export const tableOwners: Record<string, string[]> = {
     'cohorts_counted',
     'ledger_rolled_up',
     'loyalty_by_day',
+    'morning_mails',
     'products_by_hour',
     'sales_by_hour',
     'sales_days_changed',

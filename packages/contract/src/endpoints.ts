@@ -17,6 +17,7 @@ import * as officeCustomerFigures from './office-customer-figures.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeFigures from './office-figures.ts';
 import * as officeMenu from './office-menu.ts';
+import * as officeMorningMail from './office-morning-mail.ts';
 import * as officeReports from './office-reports.ts';
 import * as officeSales from './office-sales.ts';
 import * as officeTodos from './office-todos.ts';
@@ -66,6 +67,7 @@ const exported = [
   officeCustomers,
   officeFigures,
   officeMenu,
+  officeMorningMail,
   officeReports,
   officeSales,
   officeTodos,

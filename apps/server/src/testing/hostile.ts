@@ -202,6 +202,7 @@ const passing: Record<string, object> = {
     linhas: [{ linha: 1, qtd: 1 }],
     motivo: 'Engano',
   },
+  '/api/gestao/painel/resumo-da-manha/escolha': { hora: 7, lojas: [] },
   '/api/balcao/turnos': { id: '0197a3c0-0000-7000-8000-000000000003', loja: 862, fundo: 50, movimentos: 0 },
   '/api/balcao/turnos/:id/fechar': { contado: 50, nota: '', movimentos: 0 },
   '/api/balcao/vendas/talao': {

@@ -244,7 +244,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'sales_days_changed', 'sales_rolled_up', 'sold_products', 'vat_by_day',
   ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [
-    'pos_keys', 'staff', 'staff_challenges', 'staff_factor_resets', 'staff_invitations', 'staff_recovery_codes',
+    'morning_mails', 'pos_keys', 'staff', 'staff_challenges', 'staff_factor_resets', 'staff_invitations', 'staff_recovery_codes',
     'staff_sessions', 'staff_shops', 'till_devices', 'till_shifts', 'webhook_endpoints',
   ], // biome-ignore format: a list to scan
   'the server’s own work': [

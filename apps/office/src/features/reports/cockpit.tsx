@@ -12,6 +12,7 @@ import { dateInWords, dateLabel, productMap, shareTable, tablesOf } from './cock
 import { Customers } from './customers.tsx';
 import { Details } from './details.tsx';
 import { HeatMap } from './heat-map.tsx';
+import { MorningMail } from './morning-mail.tsx';
 import { OtherReports } from './other-reports.tsx';
 import { type Asked, chainDay, daysAsked, usual } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
@@ -36,6 +37,7 @@ export default function Cockpit() {
       <Details asked={asked} />
       <Customers asked={asked} />
       <OtherReports asked={{ ...daysAsked(asked), lojas: asked.lojas.join() }} />
+      <MorningMail />
     </Box>
   );
 }

@@ -1,18 +1,13 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Checkbox, ListItemText, MenuItem, TextField } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { Box, MenuItem, TextField } from '@mui/material';
 import { type Asked, daysAsked, stretchWords } from './period.ts';
+import { ShopsField } from './shops-field.tsx';
 
 const wide = { flex: '1 1 12rem', minWidth: 0, '& .MuiInputBase-root': { minHeight: 48 } } as const;
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
 /** Which days, and of which shops: all that are one's own where none is chosen. */
 export function PeriodFields({ asked, onChange }: { asked: Asked; onChange: (asked: Asked) => void }) {
-  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
-    pagination: { page: 1, perPage: 200 },
-  });
-  const nameOf = (id: string) => shops.find((shop) => String(shop.id) === id)?.name ?? id;
   const date = (name: 'desde' | 'ate', label: string) => (
     <TextField
       type="date"
@@ -42,36 +37,7 @@ export function PeriodFields({ asked, onChange }: { asked: Asked; onChange: (ask
       </TextField>
       {asked.stretch === 'dates' && date('desde', m.office_report_from())}
       {asked.stretch === 'dates' && date('ate', m.office_report_until())}
-      {shops.length > 1 && (
-        <TextField
-          select
-          label={m.office_resource_lojas()}
-          sx={wide}
-          value={asked.lojas}
-          onChange={({ target }) => onChange({ ...asked, lojas: target.value as unknown as string[] })}
-          slotProps={{
-            inputLabel: { shrink: true },
-            select: {
-              multiple: true,
-              displayEmpty: true,
-              renderValue: (chosen) =>
-                (chosen as string[]).map(nameOf).join(', ') || m.office_report_all_shops(),
-            },
-          }}
-        >
-          {shops.map(({ id, name }) => (
-            <MenuItem key={id} value={String(id)}>
-              <Checkbox
-                checked={asked.lojas.includes(String(id))}
-                tabIndex={-1}
-                aria-hidden
-                sx={{ p: 0.5, mr: 1 }}
-              />
-              <ListItemText primary={name} />
-            </MenuItem>
-          ))}
-        </TextField>
-      )}
+      <ShopsField value={asked.lojas} sx={wide} onChange={(lojas) => onChange({ ...asked, lojas })} />
     </Box>
   );
 }

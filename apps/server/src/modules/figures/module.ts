@@ -1,8 +1,11 @@
 import { present } from '@fornada/contract/codec.ts';
 import { customerFigures, readCustomerFigures } from '@fornada/contract/office-customer-figures.ts';
 import { readSalesDetails, readSalesFigures, salesDetails } from '@fornada/contract/office-figures.ts';
+import { chooseMorningMail, morningMail, readMorningMail } from '@fornada/contract/office-morning-mail.ts';
 import { addDays } from '@fornada/domain/local-time.ts';
 import type { Module } from '#module';
+import { chooseMorningMail as choose, readMorningChoice } from '#modules/figures/morning-choice.ts';
+import { sendMorningMails } from '#modules/figures/morning-mail.ts';
 import { presentFigures } from '#modules/figures/present-figures.ts';
 import { readCustomers } from '#modules/figures/read-customers.ts';
 import { readDetails } from '#modules/figures/read-details.ts';
@@ -30,6 +33,7 @@ export const figures: Module = {
     { name: 'roll-up-sales', everySeconds: 60, run: rollUpSales },
     { name: 'roll-up-ledger', everySeconds: 60, run: rollUpLedger },
     { name: 'roll-up-cohorts', everySeconds: 60, run: rollUpCohorts },
+    { name: 'send-morning-mails', everySeconds: 60, run: sendMorningMails },
   ],
   routes(app, context) {
     const { db, clock } = context;
@@ -59,6 +63,16 @@ export const figures: Module = {
         customerFigures,
         await readCustomers(db, periodAsked(query, chainTime(clock()).today), shopIds),
       );
+    });
+
+    handle(app, context, readMorningMail, async ({ actor }) => {
+      requireSecondFactor(actor);
+      return present(morningMail, await readMorningChoice(db, actor.staffId));
+    });
+
+    handle(app, context, chooseMorningMail, async ({ actor, body: { hora, lojas } }) => {
+      requireSecondFactor(actor);
+      return present(morningMail, await choose(db, actor, { hour: hora, shop_ids: lojas }, clock()));
     });
   },
 };

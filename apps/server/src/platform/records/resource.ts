@@ -40,7 +40,7 @@ export type OfficeResource<R extends OfficeResourceName = OfficeResourceName> = 
 };
 
 /** The shops that this person works for; null is all of them. Marketing works for the chain. */
-export function shopsOf(actor: StaffActor): number[] | null {
+export function shopsOf(actor: Pick<StaffActor, 'role' | 'shopIds'>): number[] | null {
   return actor.role === 'administrator' || actor.role === 'marketing' ? null : actor.shopIds;
 }
 
