@@ -11,6 +11,8 @@ begin
     union all
     select sale.shop_id, sale.sold_at from till_sales sale
     where tg_table_name = 'till_returns' and sale.id = (to_jsonb(new)->>'sale_id')::uuid
+    union all
+    select sale.shop_id, sale.sold_at from till_sales sale where tg_table_name = 'till_sales' and sale.id = new.id
   ) changed join shops s on s.id = changed.shop_id;
   return null;
 end $$;
@@ -22,3 +24,6 @@ for each row when (
 ) execute function note_changed_day();
 create or replace trigger day_changed after insert on order_refunds for each row execute function note_changed_day();
 create or replace trigger day_changed after insert on till_returns for each row execute function note_changed_day();
+-- One that waited on a till without a connection may be nobody's, and of another day.
+create or replace trigger day_changed after insert on till_sales
+for each row when (new.sold_at < now() - interval '10 minutes') execute function note_changed_day();

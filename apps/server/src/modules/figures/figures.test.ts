@@ -125,6 +125,17 @@ describe('a day', () => {
     expect(await soldOn('2026-05-30')).toMatchObject({ vendas: 1, valor: 3.2 });
   });
 
+  test('has a sale by line to nobody that waited on its till for a connection', async () => {
+    const { hash } = await db.one<{ hash: string }>(sql`
+      update menus set published_at = '2026-01-01' where shop_id = 862 and status = 'published' returning hash`);
+    await rollUp();
+    const waited = { vendida_em: '2026-06-02T21:00:00Z', menu: hash };
+    const { data } = await (await openTill(server)).sellLines([nata(2)], 3, { sem_ligacao: waited });
+    expect(data.estado).toBe('contada');
+    const { produtos } = await day('2026-06-02');
+    expect(produtos[0]?.horas.at(-1)).toEqual({ hora: 22, unidades: 2, valor: 3 });
+  });
+
   test('is of the shop’s own clock, through midnight and the hour that comes twice or never', async () => {
     // Lisbon, ahead of the world by an hour; the Azores, behind it by one in winter.
     await sell('2026-06-01T22:59:00Z', 1);
