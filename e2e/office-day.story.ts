@@ -217,6 +217,24 @@ test('a day in the office', async ({ page }) => {
     expect(JSON.stringify(horario)).not.toContain('2090-06-13');
   });
 
+  await test.step('a price is changed in shops chosen together, from a day on, and that is cancelled', async () => {
+    await showScreen(page, '/ementas');
+    await page.getByRole('link', { name: 'Mudar em várias lojas' }).click();
+    await page.getByLabel('Juntar produto').fill('tosta mista');
+    await page.getByRole('option', { name: /^Tosta mista/ }).click();
+    await page.getByLabel('Preço na loja').fill('6.2');
+    await page.getByRole('checkbox', { name: 'Chiado' }).check();
+    await page.getByLabel('Quando').fill('2090-12-01T00:00');
+    await press('Ver o que muda');
+    await expect(page.getByText('→ 6,20€')).toBeVisible();
+    await press('Marcar para 1 de dezembro de 2090, 00:00');
+    await expect(page.getByText('Marcada', { exact: true })).toBeVisible();
+    await press('Cancelar ou desfazer');
+    await lookAt(page, 'menu/change-page.tsx');
+    await pressIn('Confirmar');
+    await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+  });
+
   await test.step('what was sold is seen as a chart and taken away as a file', async () => {
     await showScreen(page, '/relatorios');
     const plot = page.getByRole('region', { name: 'Vendas por dia' });

@@ -492,6 +492,33 @@ create table loyalty_rule (
   constraint loyalty_rule_threshold_check CHECK ((threshold > 0))
 );
 
+create table menu_change_shops (
+  change_id uuid not null,
+  shop_id integer not null,
+  due_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  version bigint,
+  written jsonb default '[]'::jsonb not null,
+  undone_by bigint,
+  constraint menu_change_shops_pkey PRIMARY KEY (change_id, shop_id),
+  constraint menu_change_shops_change_id_fkey FOREIGN KEY (change_id) REFERENCES menu_changes(id) ON DELETE CASCADE,
+  constraint menu_change_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
+  constraint menu_change_shops_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES staff(id),
+  constraint menu_change_shops_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text])))
+);
+
+create table menu_changes (
+  id uuid not null,
+  request_hash bytea not null,
+  made_at timestamp with time zone not null,
+  made_by bigint not null,
+  local_time text,
+  names text not null,
+  products jsonb not null,
+  constraint menu_changes_pkey PRIMARY KEY (id),
+  constraint menu_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
+);
+
 create table menu_products (
   menu_version bigint not null,
   "position" integer not null,
@@ -1774,6 +1801,8 @@ CREATE INDEX ledger_entries_by_customer ON ONLY public.ledger_entries USING btre
 CREATE INDEX ledger_entries_by_order ON ONLY public.ledger_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
 
 CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree (used_at);
+
+CREATE INDEX menu_change_shops_to_do ON public.menu_change_shops USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'undoing'::text]));
 
 CREATE INDEX menus_by_shop ON public.menus USING btree (shop_id, version DESC);
 

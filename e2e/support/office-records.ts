@@ -35,6 +35,10 @@ export async function fillOffice(token: string): Promise<string> {
     ...{ loja: 862, nome: 'Caixa da Baixa', url: 'https://caixa.invalid/avisos', ativo: 1 },
     eventos: ['encomenda.criada', 'encomenda.paga', 'encomenda.alterada', 'cliente.alterado'],
   });
+  await office('ementas/alteracoes/aplicar', {
+    ...{ id: crypto.randomUUID(), lojas: [862], quando: '2090-12-01T00:00', ensaio: 0 },
+    produtos: [{ cod_produto: '10101', preco_take_away: 1.6, preco_loja: 1.8 }],
+  });
   await office('chaves', { loja: 862, nome: 'Caixa da Baixa' });
   await office('envios', { title: 'Bolo-rei', text: 'Já há bolo-rei.' });
   const customer = await newCustomer('Graça Ecrã');

@@ -29,6 +29,7 @@ import { opinions } from './features/customers/opinions.tsx';
 import { requests } from './features/customers/requests.tsx';
 import { Dashboard } from './features/dashboard/dashboard.tsx';
 import { broadcasts } from './features/marketing/broadcasts.tsx';
+import { changes } from './features/menu/changes.tsx';
 import { menus } from './features/menu/menus.tsx';
 import { findings } from './features/reports/findings.tsx';
 import { reports } from './features/reports/reports.tsx';
@@ -46,7 +47,7 @@ import { i18nProvider } from './words/words.ts';
 /** The resources whose screens do more than list. */
 const own = {
   compras: sales,
-  ...{ lojas: shops, ementas: menus, embalagens: packaging, restaurantes: restaurants },
+  ...{ lojas: shops, ementas: menus, alteracoes: changes, embalagens: packaging, restaurantes: restaurants },
   ...{ novidades: news, campanhas: campaigns },
   ...{ categorias: categories, perguntas: questions, 'informacao-legal': legalItems, documentos: documents },
   ...{

@@ -10,6 +10,7 @@ import * as devices from './devices.ts';
 import type { Endpoint, Schema } from './endpoint.ts';
 import * as kinds from './kinds.ts';
 import * as menu from './menu.ts';
+import * as menuChanges from './menu-changes.ts';
 import * as missing from './missing.ts';
 import * as office from './office.ts';
 import * as officeBroadcasts from './office-broadcasts.ts';
@@ -60,6 +61,7 @@ const exported = [
   devices,
   kinds,
   menu,
+  menuChanges,
   missing,
   office,
   officeBroadcasts,

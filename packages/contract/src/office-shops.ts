@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { openingHours, restaurant, shop } from './content.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
+import { listedMenuChange } from './menu-changes.ts';
 import { chain, everyone, managers, nobody, publishers, readers, resource } from './office-resource.ts';
 import { packagingPrice } from './packaging.ts';
 import { optionalText, uuid } from './rules.ts';
@@ -59,6 +60,14 @@ export const shopResources = {
       sorts: ['id', 'nome', 'publicada_em'],
     },
   ),
+  alteracoes: resource(listedMenuChange, {
+    group: 'shops',
+    screens: ['list', 'show', 'create'],
+    view: managers,
+    edit: managers,
+    sorts: ['criada_em'],
+    labels: { nomes: m.office_field_produtos },
+  }),
   /** What is on sale, by shop: found by name or code. */
   produtos: resource(
     v.object({

@@ -88,6 +88,7 @@ const inputs = {
   PictureInput,
   RelatedArrayInput,
   RelatedInput,
+  SelectArrayInput,
   SelectInput,
   TextInput,
 };

@@ -71,7 +71,7 @@ const flags = new Set([
   'destaque',
   'obrigatorio',
 ]);
-const prices = /^(precovenda|precomeia|pvp\d+|preco)$/;
+const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_take_away|preco_loja)$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
 /** A field's value as people read it; what has a shape of its own stands as it is. */

@@ -219,6 +219,10 @@ const passing: Record<string, object> = {
     ...{ id: '0197f0a0-0000-4000-8000-000000000000', lojas: [862], de: '2026-12-25', ate: '2026-12-25' },
     ...{ nome: 'Natal', intervalos: [], recolha: [], substituir: 0, ensaio: 0 },
   },
+  '/api/gestao/ementas/alteracoes/aplicar': {
+    ...{ id: '0197f0a0-0000-4000-8000-000000000000', lojas: [862], quando: '2090-12-01T00:00', ensaio: 0 },
+    produtos: [{ cod_produto: '10101', preco_loja: 2, descricao: 'Com canela' }],
+  },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
   '/api/gestao/envios/novo/alcance': {
     ...{ canal: 'sms', title: 'Bolo-rei', text: 'Já há.', link: '/novidades', loja: 862, dias_ausente: 30 },

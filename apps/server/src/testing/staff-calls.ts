@@ -39,6 +39,8 @@ const staffCalls: Record<string, StaffCall> = {
   'GET /api/gestao/compras/:id/historia': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/lojas/dias-especiais/aplicar': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/lojas/dias-especiais/:id/desfazer': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/ementas/alteracoes/aplicar': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/ementas/alteracoes/:id/desfazer': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/devolver': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/documentos': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/mensagem': { who: [...inCharge, 'a manager of another shop'] },

@@ -14,6 +14,7 @@ import { broadcastWrites } from './broadcast-writes.ts';
 import { type Caller, staffToken } from './callers.ts';
 import { counterWrites } from './counter-writes.ts';
 import { fingerprint } from './fingerprint.ts';
+import { menuChangeWrites } from './menu-change-writes.ts';
 import { menuWrites } from './menu-writes.ts';
 import { aColleague } from './office.ts';
 import { officeWrites } from './office-writes.ts';
@@ -26,6 +27,7 @@ const writes: Record<string, StaffWrite> = {
   ...counterWrites,
   ...officeWrites,
   ...menuWrites,
+  ...menuChangeWrites,
   ...saleWrites,
   ...specialDayWrites,
   ...broadcastWrites,

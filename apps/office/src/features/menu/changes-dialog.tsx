@@ -13,18 +13,13 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useTranslate } from 'react-admin';
-import { valueInWords } from '../../words/audit-words.ts';
+import { ChangedFields } from './changed-fields.tsx';
 
 const kinds = {
   novo: { label: m.office_change_new, color: 'success' },
   removido: { label: m.office_change_removed, color: 'error' },
   alterado: { label: m.office_change_changed, color: 'warning' },
 } as const;
-
-/** They come as text: what is a number there is said as one. */
-const wordsOf = (field: string, text: string) =>
-  valueInWords(field, text !== '' && Number.isFinite(Number(text)) ? Number(text) : text);
 
 type Props = {
   title: string;
@@ -36,7 +31,6 @@ type Props = {
 
 /** What would change for customers, before it does. */
 export function ChangesDialog({ title, confirm, changes, onConfirm, onClose }: Props) {
-  const translate = useTranslate();
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="changes-title">
       <DialogTitle id="changes-title">{title}</DialogTitle>
@@ -56,12 +50,7 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, onClose }: P
                 </TableCell>
                 <TableCell>
                   <Typography component="p">{nome}</Typography>
-                  {campos.map(({ campo, antes, depois }) => (
-                    <Typography key={campo} variant="body2" color="text.secondary">
-                      {translate(`resources.ementas.fields.${campo}`, { _: campo })}: {wordsOf(campo, antes)}{' '}
-                      → {wordsOf(campo, depois)}
-                    </Typography>
-                  ))}
+                  <ChangedFields fields={campos} />
                 </TableCell>
               </TableRow>
             ))}

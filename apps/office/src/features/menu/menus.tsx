@@ -1,5 +1,7 @@
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu';
+import { TopToolbar } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { ChangeManyButton } from './changes.tsx';
 import { MenuScreen } from './menu-screen.tsx';
 
 const menu = fieldsOf('ementas');
@@ -9,7 +11,13 @@ export const menus = screensOf('ementas', {
   icon: RestaurantMenu,
   recordRepresentation: 'nome',
   list: () => (
-    <Listing>
+    <Listing
+      actions={
+        <TopToolbar>
+          <ChangeManyButton />
+        </TopToolbar>
+      }
+    >
       {menu.fields('id', 'nome', 'cidade', 'produtos', menu.field('publicada_em', { emptyText: '' }))}
       {menu.field('tem_rascunho')}
     </Listing>

@@ -1,11 +1,10 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Button, Checkbox, FormControlLabel, Stack, Switch, TextField, Typography } from '@mui/material';
+import { Button, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
 import { intervalsWords } from '../../fields/list-words.ts';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
+import { type ChoosableShop, ShopChoice } from './shop-choice.tsx';
 
 export const newDays = () => ({
   ...{ id: '', lojas: [] as number[], de: '', ate: '', nome: '' },
@@ -13,8 +12,12 @@ export const newDays = () => ({
 });
 export type SpecialDays = ReturnType<typeof newDays>;
 
-type Shop = OfficeRow<'lojas'>;
-type Props = { shops: Shop[]; days: SpecialDays; errors: object; onChange: (days: SpecialDays) => void };
+type Props = {
+  shops: ChoosableShop[];
+  days: SpecialDays;
+  errors: object;
+  onChange: (days: SpecialDays) => void;
+};
 
 /** Which shops, which days, and what happens on them. */
 export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
@@ -98,68 +101,3 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
     </>
   );
 }
-
-/** By brand, each with all of its shops at a touch. */
-function ShopChoice({
-  shops,
-  chosen,
-  onChange,
-}: {
-  shops: Shop[];
-  chosen: number[];
-  onChange: (ids: number[]) => void;
-}) {
-  const { data: brands = [] } = useGetList<OfficeRow<'restaurantes'>>('restaurantes', {
-    pagination: { page: 1, perPage: 200 },
-  });
-  const toggle = (ids: number[], isOn: boolean) =>
-    onChange(isOn ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
-  const box = (label: string, ids: number[]) => {
-    return (
-      <FormControlLabel
-        key={`${label} ${ids[0]}`}
-        sx={{ mr: 0 }}
-        label={label}
-        control={
-          <Checkbox
-            checked={ids.every((id) => chosen.includes(id))}
-            onChange={(_, isOn) => toggle(ids, isOn)}
-          />
-        }
-      />
-    );
-  };
-  if (shops.length === 0) return null;
-  return (
-    <Box role="group" aria-label={m.office_special_days_shops()}>
-      <Typography variant="subtitle1" component="h3">
-        {m.office_special_days_shops()}
-      </Typography>
-      {shops.length > 1 &&
-        box(
-          m.office_special_days_all(),
-          shops.map(({ id }) => id),
-        )}
-      {brands.map(({ id, title }) => {
-        const own = shops.filter(({ restaurante }) => restaurante === id);
-        if (own.length === 0) return null;
-        return (
-          <Box key={id} sx={{ pl: 2 }}>
-            {brands.length > 1 &&
-              box(
-                title,
-                own.map((shop) => shop.id),
-              )}
-            <Box sx={columns}>{own.map((shop) => box(shop.name, [shop.id]))}</Box>
-          </Box>
-        );
-      })}
-    </Box>
-  );
-}
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
-  pl: 2,
-};

@@ -1,11 +1,11 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { type SpecialDaysPlan, setSpecialDays, undoSpecialDays } from '@fornada/contract/special-days.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useEffect, useState } from 'react';
-import { useInfiniteGetList, useRefresh } from 'react-admin';
+import { useState } from 'react';
+import { useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useAllShops } from './shop-choice.tsx';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
 import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
 
@@ -18,18 +18,6 @@ export function SpecialDaysButton() {
       {isOpen && <SpecialDaysDialog onClose={() => setOpen(false)} />}
     </>
   );
-}
-
-/** A chain may have more than the server tells at once. */
-function useAllShops(): OfficeRow<'lojas'>[] {
-  const { data, hasNextPage, fetchNextPage } = useInfiniteGetList<OfficeRow<'lojas'>>('lojas', {
-    pagination: { page: 1, perPage: 200 },
-  });
-  const pages = data?.pages;
-  useEffect(() => {
-    if (pages && hasNextPage) void fetchNextPage();
-  }, [pages, hasNextPage, fetchNextPage]);
-  return pages?.flatMap((page) => page.data) ?? [];
 }
 
 function SpecialDaysDialog({ onClose }: { onClose: () => void }) {

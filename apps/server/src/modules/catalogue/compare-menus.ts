@@ -9,7 +9,7 @@ export function compareMenus(before: WireMenu | null, after: WireMenu): MenuChan
   return [...added, ...removed.flat()];
 }
 
-type Place = { o_que: MenuChange['o_que']; codigo: string; nome: string; fields: Record<string, unknown> };
+type Place = { o_que: MenuChange['o_que']; codigo: string; nome: string; fields: Fields };
 
 function placesOf(menu: WireMenu | null): Map<string, Place> {
   const places: Place[] = (menu?.seccoes ?? []).flatMap(({ familias, ...section }) => [
@@ -30,7 +30,7 @@ function placesOf(menu: WireMenu | null): Map<string, Place> {
 }
 
 /** What a shop has run out of is no part of a version, and suggestions are said twice on the wire. */
-function fieldsOf({ esgotado: _, produtosSugeridos: __, ...fields }: WireProduct): Record<string, unknown> {
+function fieldsOf({ esgotado: _, produtosSugeridos: __, ...fields }: WireProduct): Fields {
   return fields;
 }
 
@@ -40,12 +40,17 @@ function changeOf(before: Place | undefined, after: Place | undefined): MenuChan
   const { o_que, codigo, nome } = place;
   if (!before) return [{ tipo: 'novo', o_que, codigo, nome, campos: [] }];
   if (!after) return [{ tipo: 'removido', o_que, codigo, nome, campos: [] }];
-  // A field that says no more than its default is left out.
-  const campos = Object.keys({ ...before.fields, ...after.fields })
-    .filter((field) => JSON.stringify(before.fields[field]) !== JSON.stringify(after.fields[field]))
-    .map((campo) => ({ campo, antes: inWords(before.fields[campo]), depois: inWords(after.fields[campo]) }));
+  const campos = compareFields(before.fields, after.fields);
   return campos.length === 0 ? [] : [{ tipo: 'alterado', o_que, codigo, nome, campos }];
 }
+
+type Fields = Record<string, unknown>;
+
+/** A field that says no more than its default is left out. */
+export const compareFields = (before: Fields, after: Fields): MenuChange['campos'] =>
+  Object.keys({ ...before, ...after })
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((campo) => ({ campo, antes: inWords(before[campo]), depois: inWords(after[campo]) }));
 
 /** Extras and options by their names and prices; everything else as it stands. */
 function inWords(value: unknown): string {

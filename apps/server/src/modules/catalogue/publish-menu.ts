@@ -17,6 +17,7 @@ export async function publishMenu(
   shopId: number,
   menu: ImportedMenu,
   now: Date,
+  staffId: number | null = null,
 ): Promise<number | null> {
   const digest = createHash('sha256').update(JSON.stringify(menu)).digest('hex');
   const current = await tx.maybe<{ digest: string; hash: string }>(sql`
@@ -27,25 +28,34 @@ export async function publishMenu(
   const isStale = menu.hash === '' || menu.hash === current?.hash;
 
   const hash = isStale ? digest.slice(0, 32) : menu.hash;
-  const version = await writeMenu(tx, shopId, menu, { hash, digest, status: 'published', now });
+  const version = await writeMenu(tx, shopId, menu, { hash, digest, status: 'published', now, staffId });
   await putInForce(tx, shopId, version);
   return version;
 }
 
-type NewVersion = { hash: string; digest: string; status: 'draft' | 'published'; now: Date };
+type NewVersion = {
+  hash: string;
+  digest: string;
+  status: 'draft' | 'published';
+  now: Date;
+  /** Who publishes it. */
+  staffId?: number | null;
+};
 
 /** Writes a menu as a version of its own, that nobody sells by yet. */
 export async function writeMenu(
   tx: Tx,
   shopId: number,
   menu: ImportedMenu,
-  { hash, digest, status, now }: NewVersion,
+  { hash, digest, status, now, staffId = null }: NewVersion,
 ): Promise<number> {
   const sections = menu.sections.map(withoutProducts);
   const { version } = await tx.one<{ version: number }>(sql`
-    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status)
+    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status,
+      published_at, published_by)
     values (${shopId}, ${hash}, ${digest}, ${menu.updatedAt ?? now.toISOString()}, ${menu.imageFolder},
-      ${menu.placeholderImage}, ${menu.baseUrl}, ${JSON.stringify(sections)}, ${status})
+      ${menu.placeholderImage}, ${menu.baseUrl}, ${JSON.stringify(sections)}, ${status},
+      ${status === 'draft' ? null : now}, ${staffId})
     returning version`);
   const products = menu.sections
     .flatMap(({ families }) => families.flatMap((family) => family.products))

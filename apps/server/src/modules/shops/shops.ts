@@ -1,3 +1,4 @@
+import type { ShopTiers } from '@fornada/domain/menu-change.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -58,6 +59,16 @@ export async function readShopNames(db: Queryable, ids: readonly number[]): Prom
     select id, name from shops where id = any(${ids}::int[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export type MenuShop = ShopTiers & { id: number; name: string; timeZone: string; menuVersion: number | null };
+
+/** What changing the menus of these shops depends on, in the chain's order; those that there aren't are left out. */
+export const readMenuShops = (db: Queryable, ids: readonly number[]): Promise<MenuShop[]> =>
+  // The table's tier 0 is the base price, which the domain calls tier 1.
+  db.query<MenuShop>(sql`
+    select id, name, time_zone as "timeZone", menu_version as "menuVersion",
+      coalesce(nullif(take_away_tier, 0), 1) as "takeAwayTier", coalesce(nullif(eat_in_tier, 0), 1) as "eatInTier"
+    from shops where id = any(${ids}::int[]) order by position, id`);
 
 /** Whether there is such a shop. */
 export const isShop = async (db: Queryable, id: number): Promise<boolean> =>

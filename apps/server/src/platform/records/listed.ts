@@ -26,8 +26,8 @@ type Declaration<R extends OfficeResourceName, Row> = {
   columns: Sql | ((asked: Asked) => Sql);
   /** The column of the record's number or UUID. */
   id: Sql;
-  /** The column of its shop: people of a shop see what belongs to it. */
-  shop?: Sql;
+  /** The column of its shop: people of a shop see what belongs to it; of several shops, the condition that one is theirs. */
+  shop?: Sql | ((own: number[]) => Sql);
   /** What every record of it fulfils. */
   within?: Sql;
   /** Columns in which words are looked for. */
@@ -58,7 +58,8 @@ export function listed<R extends OfficeResourceName, Row extends object = Presen
     typeof declared.columns === 'function' ? declared.columns(asked) : declared.columns;
   const reachedBy = (actor: StaffActor) => {
     const own = shopsOf(actor);
-    return shop && own !== null ? sql`${shop} = any(${own}::int[])` : undefined;
+    if (!shop || own === null) return undefined;
+    return typeof shop === 'function' ? shop(own) : sql`${shop} = any(${own}::int[])`;
   };
   return {
     name,

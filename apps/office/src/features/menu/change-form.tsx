@@ -1,0 +1,86 @@
+import { type MenuChangePlan, setMenuChange } from '@fornada/contract/menu-changes.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, Card, CardActions, CardContent } from '@mui/material';
+import { useState } from 'react';
+import { Form, Title, useRedirect } from 'react-admin';
+import { useController } from 'react-hook-form';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { inputsOf } from '../../fields/inputs-of.tsx';
+import { Refusals } from '../../fields/refusals.tsx';
+import { ShopChoice, useAllShops } from '../shops/shop-choice.tsx';
+import { ChangePlan } from './change-plan.tsx';
+import { askedOf, ChangeProducts, type ChangeValues, newChange } from './change-products.tsx';
+
+const field = inputsOf<{ quando: string | null }>();
+
+/** Products, what changes of them, where and when; then what that does in each shop; then it is published. */
+export function ChangeForm() {
+  const [values, setValues] = useState<ChangeValues>(newChange);
+  const [looked, setLooked] = useState<{ asked: ReturnType<typeof askedOf>; plan: MenuChangePlan }>();
+  const attempt = useAttempt();
+  const redirect = useRedirect();
+
+  /** Each plan that is looked at is a request of its own when it is kept. */
+  async function look(next: ChangeValues) {
+    setValues(next);
+    const asked = askedOf(next);
+    const refusal = await attempt(async () =>
+      setLooked({ asked, plan: await call(setMenuChange, { body: { ...asked, ensaio: 1 } }) }),
+    );
+    return refusal?.errors;
+  }
+
+  async function keep() {
+    if (!looked) return;
+    const refusal = await attempt(async () => {
+      await call(setMenuChange, { body: { ...looked.asked, ensaio: 0 } });
+      redirect('show', 'alteracoes', looked.asked.id);
+    });
+    // Whatever it is, the form says where.
+    if (refusal) setLooked(undefined);
+  }
+
+  return (
+    <Box sx={{ py: 2, maxWidth: 860 }}>
+      <Title title={m.office_change_many()} />
+      <Card variant="outlined">
+        {looked ? (
+          <ChangePlan
+            plan={looked.plan}
+            when={looked.asked.quando}
+            onLeaveOut={(ids) => look({ ...values, lojas: values.lojas.filter((id) => !ids.includes(id)) })}
+            onBack={() => setLooked(undefined)}
+            onKeep={keep}
+          />
+        ) : (
+          <Form record={values} onSubmit={look as never} noValidate>
+            <CardContent sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              <Refusals />
+              <ChangeProducts />
+              <Shops />
+              <field.TextInput
+                source="quando"
+                type="datetime-local"
+                helperText={m.office_change_when_hint()}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ maxWidth: 320 }}
+              />
+            </CardContent>
+            <CardActions sx={{ p: 2, pt: 0 }}>
+              <Button type="submit" variant="contained">
+                {m.office_special_days_plan()}
+              </Button>
+            </CardActions>
+          </Form>
+        )}
+      </Card>
+    </Box>
+  );
+}
+
+function Shops() {
+  const shops = useAllShops();
+  const { field: chosen } = useController({ name: 'lojas' });
+  return <ShopChoice shops={shops} chosen={chosen.value} onChange={chosen.onChange} />;
+}

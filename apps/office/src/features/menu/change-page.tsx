@@ -1,0 +1,129 @@
+import { undoMenuChange } from '@fornada/contract/menu-changes.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Box,
+  Button,
+  Chip,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import { useEffect, useState } from 'react';
+import { Confirm, Show, useNotify, useRefresh } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { momentWords } from '../../words/sale-names.ts';
+import { changeStates } from './change-states.ts';
+import { ChangedFields } from './changed-fields.tsx';
+import { localWords } from './local-words.ts';
+
+const change = fieldsOf('alteracoes');
+
+/** What became of a change in each shop, and its end. */
+export const ChangePage = () => (
+  <Show actions={false}>
+    <Whole />
+  </Show>
+);
+
+function Whole() {
+  const record = change.useRecord();
+  const refresh = useRefresh();
+  const isUnderWay =
+    record?.lojas.some(
+      ({ estado, quando }) =>
+        estado === 'undoing' || (estado === 'waiting' && Date.parse(quando) <= Date.now()),
+    ) ?? false;
+  // A moment later it is done: the shops follow one another.
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const again = setInterval(refresh, 1500);
+    return () => clearInterval(again);
+  }, [isUnderWay, refresh]);
+  if (!record) return null;
+  return (
+    <>
+      <Box sx={{ p: 2 }}>
+        {record.alteracoes.map(({ codigo, nome, campos }) => (
+          <Box key={codigo} sx={{ mb: 1 }}>
+            <Typography variant="h6" component="h2">
+              {nome}
+            </Typography>
+            <ChangedFields fields={campos} hasBefore={false} />
+          </Box>
+        ))}
+        <Typography>
+          {localWords(record.quando)} · {record.criada_por}, {momentWords(record.criada_em)}
+        </Typography>
+      </Box>
+      <TableContainer tabIndex={0} role="region" aria-label={m.office_field_lojas()}>
+        <Table size="small">
+          <TableBody>
+            {record.lojas.map(({ id, nome, estado, alteracoes }) => (
+              <TableRow key={id} sx={{ verticalAlign: 'top' }}>
+                <TableCell component="th" scope="row">
+                  {nome}
+                </TableCell>
+                <TableCell>
+                  <Chip
+                    size="small"
+                    variant="outlined"
+                    color={changeStates[estado].color}
+                    label={changeStates[estado].label()}
+                  />
+                </TableCell>
+                <TableCell>
+                  {estado === 'published' && alteracoes.length === 0 && m.office_change_nothing_here()}
+                  {alteracoes.map(({ codigo, nome: name, campos }) => (
+                    <div key={codigo}>
+                      <Typography variant="body2">{name}</Typography>
+                      <ChangedFields fields={campos} />
+                    </div>
+                  ))}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      {record.lojas.some(({ estado }) => estado === 'waiting' || estado === 'published') && (
+        <TakeBack id={record.id} />
+      )}
+    </>
+  );
+}
+
+function TakeBack({ id }: { id: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const attempt = useAttempt();
+  const notify = useNotify();
+  const refresh = useRefresh();
+
+  async function takeBack() {
+    setAsking(false);
+    await attempt(async () => {
+      await call(undoMenuChange, { params: { id } });
+      notify(m.office_change_taken_back());
+    });
+    refresh();
+  }
+
+  return (
+    <>
+      <Button color="error" sx={{ m: 2 }} onClick={() => setAsking(true)}>
+        {m.office_change_take_back()}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={m.office_change_take_back()}
+        content={m.office_change_take_back_sure()}
+        onClose={() => setAsking(false)}
+        onConfirm={takeBack}
+      />
+    </>
+  );
+}

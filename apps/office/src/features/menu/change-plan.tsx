@@ -1,0 +1,94 @@
+import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button, CardActions, CardContent, Chip, Typography } from '@mui/material';
+import { ChangedFields } from './changed-fields.tsx';
+import { localWords } from './local-words.ts';
+
+type Props = {
+  plan: MenuChangePlan;
+  when: string | null;
+  onLeaveOut: (ids: number[]) => void;
+  onBack: () => void;
+  onKeep: () => void;
+};
+type Told = MenuChangePlan['lojas'][number]['produtos'][number];
+type Group = { told: Told; shops: { id: number; nome: string }[] };
+
+/** What customers will see, product by product: shops in which the same happens stand together. */
+export function ChangePlan({ plan, when, onLeaveOut, onBack, onKeep }: Props) {
+  const [first] = plan.lojas;
+  const isIdle = plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado !== 'muda'));
+  return (
+    <>
+      <CardContent>
+        {first?.produtos.map(({ codigo }, at) => (
+          <Box key={codigo} component="section" sx={{ mb: 3 }}>
+            <Typography variant="h6" component="h2">
+              {nameOf(plan, at)}
+            </Typography>
+            {groupsOf(plan, at).map((group) => (
+              <Shops key={group.shops[0]?.id} {...group} onLeaveOut={onLeaveOut} />
+            ))}
+          </Box>
+        ))}
+        {isIdle && <Typography>{m.office_change_none()}</Typography>}
+      </CardContent>
+      <CardActions sx={{ p: 2, pt: 0 }}>
+        <Button onClick={onBack}>{m.office_special_days_back()}</Button>
+        <Button variant="contained" disabled={isIdle} onClick={onKeep}>
+          {when === null ? m.office_change_publish() : m.office_change_schedule({ time: localWords(when) })}
+        </Button>
+      </CardActions>
+    </>
+  );
+}
+
+const notChanged = {
+  igual: m.office_change_same,
+  falta: m.office_change_missing,
+  preco_unico: m.office_change_one_price,
+};
+
+function Shops({ told, shops, onLeaveOut }: Group & Pick<Props, 'onLeaveOut'>) {
+  const names = shops.map(({ nome }) => nome).join(', ');
+  if (told.estado !== 'muda')
+    return (
+      <Typography color="text.secondary" sx={{ py: 1 }}>
+        {notChanged[told.estado]({ shops: names })}
+      </Typography>
+    );
+  return (
+    <Box sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <Typography>
+          {names}{' '}
+          {told.difere === 1 && (
+            <Chip size="small" color="warning" variant="outlined" label={m.office_change_differs()} />
+          )}
+        </Typography>
+        <ChangedFields fields={told.campos} />
+      </Box>
+      {told.difere === 1 && (
+        <Button size="small" onClick={() => onLeaveOut(shops.map(({ id }) => id))}>
+          {m.office_change_leave_out()}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const nameOf = ({ lojas }: MenuChangePlan, at: number) => lojas[0]?.produtos[at]?.nome ?? '';
+
+function groupsOf({ lojas }: MenuChangePlan, at: number): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { id, nome, produtos } of lojas) {
+    const told = produtos[at];
+    if (!told) continue;
+    const key = JSON.stringify([told.estado, told.campos, told.difere]);
+    const group = groups.get(key) ?? { told, shops: [] };
+    group.shops.push({ id, nome });
+    groups.set(key, group);
+  }
+  // What isn't as elsewhere is what one looks for.
+  return [...groups.values()].toSorted(({ told: one }, { told: other }) => other.difere - one.difere);
+}

@@ -1,0 +1,44 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import Update from '@mui/icons-material/Update';
+import { Button } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link } from 'react-router';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { ChangeForm } from './change-form.tsx';
+import { ChangePage } from './change-page.tsx';
+import { changeStates } from './change-states.ts';
+import { localWords } from './local-words.ts';
+
+const change = fieldsOf('alteracoes');
+
+const countOf = ({ lojas }: OfficeRow<'alteracoes'>) =>
+  lojas.length === 1 ? m.office_change_shop() : m.office_change_shops({ count: lojas.length });
+
+/** What was changed, or will be, in many shops at once. */
+export const changes = screensOf('alteracoes', {
+  icon: Update,
+  recordRepresentation: 'nomes',
+  list: () => (
+    <Listing rowClick="show">
+      {change.field('nomes')}
+      {change.field('quando', { render: ({ quando }) => localWords(quando) })}
+      {change.field('estado', { render: ({ estado }) => changeStates[estado].label() })}
+      {change.field('lojas', { render: countOf })}
+      {change.fields('criada_em', 'criada_por')}
+    </Listing>
+  ),
+  show: ChangePage,
+  create: ChangeForm,
+});
+
+/** From where single menus are changed. */
+export function ChangeManyButton() {
+  const { canAccess } = useCanAccess({ resource: 'alteracoes', action: 'create' });
+  if (!canAccess) return null;
+  return (
+    <Button component={Link} to="/alteracoes/create">
+      {m.office_change_many()}
+    </Button>
+  );
+}

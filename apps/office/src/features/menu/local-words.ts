@@ -1,0 +1,8 @@
+import { dateWords } from '@fornada/contract/date-words.ts';
+import { m } from '@fornada/copy/messages.ts';
+
+/** '1 de dezembro de 2026, 00:00', whichever clock shows it; null is at once. */
+export const localWords = (local: string | null): string =>
+  local === null
+    ? m.office_change_at_once()
+    : `${dateWords(local.slice(0, 10), { day: 'numeric', month: 'long', year: 'numeric' })}, ${local.slice(11)}`;

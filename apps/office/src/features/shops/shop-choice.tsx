@@ -1,0 +1,85 @@
+// Many of the chain's shops, chosen together.
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { useEffect } from 'react';
+import { useGetList, useInfiniteGetList } from 'react-admin';
+
+export type ChoosableShop = OfficeRow<'lojas'>;
+
+/** A chain may have more than the server tells at once. */
+export function useAllShops(): ChoosableShop[] {
+  const { data, hasNextPage, fetchNextPage } = useInfiniteGetList<ChoosableShop>('lojas', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const pages = data?.pages;
+  useEffect(() => {
+    if (pages && hasNextPage) void fetchNextPage();
+  }, [pages, hasNextPage, fetchNextPage]);
+  return pages?.flatMap((page) => page.data) ?? [];
+}
+
+/** By brand, each with all of its shops at a touch. */
+export function ShopChoice({
+  shops,
+  chosen,
+  onChange,
+}: {
+  shops: ChoosableShop[];
+  chosen: number[];
+  onChange: (ids: number[]) => void;
+}) {
+  const { data: brands = [] } = useGetList<OfficeRow<'restaurantes'>>('restaurantes', {
+    pagination: { page: 1, perPage: 200 },
+  });
+  const toggle = (ids: number[], isOn: boolean) =>
+    onChange(isOn ? [...new Set([...chosen, ...ids])] : chosen.filter((id) => !ids.includes(id)));
+  const box = (label: string, ids: number[]) => {
+    return (
+      <FormControlLabel
+        key={`${label} ${ids[0]}`}
+        sx={{ mr: 0 }}
+        label={label}
+        control={
+          <Checkbox
+            checked={ids.every((id) => chosen.includes(id))}
+            onChange={(_, isOn) => toggle(ids, isOn)}
+          />
+        }
+      />
+    );
+  };
+  if (shops.length === 0) return null;
+  return (
+    <Box role="group" aria-label={m.office_special_days_shops()}>
+      <Typography variant="subtitle1" component="h3">
+        {m.office_special_days_shops()}
+      </Typography>
+      {shops.length > 1 &&
+        box(
+          m.office_special_days_all(),
+          shops.map(({ id }) => id),
+        )}
+      {brands.map(({ id, title }) => {
+        const own = shops.filter(({ restaurante }) => restaurante === id);
+        if (own.length === 0) return null;
+        return (
+          <Box key={id} sx={{ pl: 2 }}>
+            {brands.length > 1 &&
+              box(
+                title,
+                own.map((shop) => shop.id),
+              )}
+            <Box sx={columns}>{own.map((shop) => box(shop.name, [shop.id]))}</Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
+  pl: 2,
+};

@@ -1,0 +1,90 @@
+import { nameOnWire } from '@fornada/contract/menu.ts';
+import { uuid } from '@fornada/contract/rules.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Field } from '@fornada/domain/fields.ts';
+import { isLocalDate, isLocalTime } from '@fornada/domain/local-time.ts';
+import { menuFields, type Product } from '@fornada/domain/menu.ts';
+import type { ProductChange } from '@fornada/domain/menu-change.ts';
+import type { Cents } from '@fornada/domain/money.ts';
+import * as v from 'valibot';
+import { bit, code, identity } from '#modules/content/file-fields.ts';
+import { entriesOf } from './menu-file.ts';
+
+/** What a shop's own menu decides: where a product stands, what it is made of, its tax, and prices by tier. */
+const ofShop = new Set<string>([
+  ...[
+    'code',
+    'family',
+    'familyCode',
+    'familyName',
+    'subfamilyCode',
+    'subfamilyName',
+    'groupCode',
+    'position',
+  ],
+  ...['complements', 'optionGroups', 'suggestedCodes', 'maxOptions', 'minComplements', 'maxComplements'],
+  ...['composite', 'vatRate', 'vatClass', 'pricePolicy', 'halfPrice', 'available'],
+  ...['price', 'price2', 'price3', 'price4', 'price5', 'price6', 'price7', 'price8', 'price9', 'price10'],
+]);
+const inFile = entriesOf('product');
+const fieldsByName = new Map(
+  Object.entries<Field>(menuFields.product)
+    .filter(([key]) => !ofShop.has(key))
+    .map(([key, field]) => [nameOnWire(key, field), { key, otherwise: field.otherwise }]),
+);
+const priceNames = ['preco_take_away', 'preco_loja'] as const;
+const schemas: v.ObjectEntries = {
+  ...Object.fromEntries([...fieldsByName.keys()].map((name) => [name, inFile[name] as v.GenericSchema])),
+  ...Object.fromEntries(priceNames.map((name) => [name, inFile.precovenda as v.GenericSchema])),
+};
+
+/** A field that isn't named stays as it is in every shop, and a price that is null. */
+const product = v.pipe(
+  v.lazy((input) => {
+    const given = typeof input === 'object' && input !== null ? Object.entries(input) : [];
+    const isPrice = (name: string) => (priceNames as readonly string[]).includes(name);
+    const named = given.filter(
+      ([name, value]) => Object.hasOwn(schemas, name) && !(value === null && isPrice(name)),
+    );
+    return v.object({
+      cod_produto: code,
+      ...Object.fromEntries(named.map(([name]) => [name, schemas[name] as v.GenericSchema])),
+    }) as v.GenericSchema<unknown, { cod_produto: string } & Record<string, unknown>>;
+  }),
+  v.check((given) => Object.keys(given).length > 1, m.office_change_of_nothing),
+  v.transform(({ cod_produto, preco_take_away, preco_loja, ...given }): ProductChange => {
+    const fields = Object.entries(given).map(([name, value]) => {
+      const field = fieldsByName.get(name);
+      return [field?.key, value ?? field?.otherwise];
+    });
+    return {
+      code: cod_produto,
+      takeAway: (preco_take_away as Cents | undefined) ?? null,
+      eatIn: (preco_loja as Cents | undefined) ?? null,
+      fields: Object.fromEntries(fields) as Partial<Product>,
+    };
+  }),
+);
+
+const isUnique = (codes: ProductChange[]) => new Set(codes.map((one) => one.code)).size === codes.length;
+
+export const menuChangeForm = v.object({
+  id: uuid,
+  lojas: v.pipe(v.array(identity, m.error_required), v.minLength(1, m.error_required), v.maxLength(500)),
+  produtos: v.pipe(
+    v.array(product, m.error_required),
+    v.minLength(1, m.error_required),
+    v.maxLength(200),
+    v.check(isUnique, m.office_code_repeated),
+  ),
+  /** By each shop's own clock; null is at once. */
+  quando: v.nullish(
+    v.pipe(
+      v.string(m.error_date),
+      v.check((text) => isLocalDate(text.slice(0, 10)) && isLocalTime(text.slice(11)), m.error_date),
+      v.check((text) => /^20\d\d-.{5}T.{5}$/.test(text), m.error_date),
+    ),
+    null,
+  ),
+  ensaio: bit,
+});

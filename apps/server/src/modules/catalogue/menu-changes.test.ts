@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { WireMenu } from '@fornada/contract/menu.ts';
+import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { auditedServer } from '../../testing/audited-server.ts';
+import { aBuyer, nextKey, twoNatas } from '../../testing/buyer.ts';
+import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aColleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+
+const friday = '2026-11-27T16:00:00Z';
+const server = await auditedServer({}, friday);
+const { db, clock } = server.context;
+const shops = [862, 860, 848, 851, 852, 853];
+for (const shop of shops.slice(1)) await openShop(server.context, shop);
+await db.execute(sql`update shops set time_zone = 'Atlantic/Azores' where id = 853`);
+
+const office = async () => await aColleague(server, 'administrator', 862);
+const wanted = (more: object = {}) => ({
+  ...{ id: randomUUID(), lojas: shops, quando: null, ensaio: 0 },
+  produtos: [{ cod_produto: code, preco_take_away: 1.6, preco_loja: 1.6 }],
+  ...more,
+});
+const plan = async (body: object) => await (await office()).post('/ementas/alteracoes/aplicar', body);
+const undo = async (id: string) => await (await office()).post(`/ementas/alteracoes/${id}/desfazer`);
+const seen = async (shop: number) =>
+  (await server.inject({ method: 'GET', url: `/api/menus/${shop}` })).json().data as WireMenu;
+const nata = async (shop: number) => productIn(await seen(shop), code);
+const prices = async () => await Promise.all(shops.map(async (shop) => (await nata(shop)).precovenda));
+const statesOf = async (id: string) =>
+  (await (await office()).get(`/alteracoes/${id}`)).data.lojas.map(
+    ({ estado }: { estado: string }) => estado,
+  );
+const versions = async () => (await db.one<{ count: number }>(sql`select count(*)::int from menus`)).count;
+const all = <T>(value: T) => shops.map(() => value);
+
+beforeEach(async () => {
+  clock.set(friday);
+  await db.execute(sql`delete from menu_changes`);
+  await plan(wanted({ produtos: [{ cod_produto: code, preco_take_away: 1.5, preco_loja: 1.5 }] }));
+  await server.runJobs();
+});
+
+test('a price changed on Friday for six shops is what a customer pays from 00:00 of the 1st, by each shop’s clock', async () => {
+  const asked = wanted({ quando: '2026-12-01T00:00' });
+  const looked = (await plan({ ...asked, ensaio: 1 })).data as MenuChangePlan;
+  expect(looked.lojas.map(({ produtos }) => produtos[0])).toEqual(
+    all({
+      ...{ codigo: code, nome: 'Pastel de nata', estado: 'muda', difere: 0 },
+      campos: [{ campo: 'precovenda', antes: '1.5', depois: '1.6' }],
+    }),
+  );
+  const times = looked.lojas.map(({ id, quando }) => [id, quando]);
+  expect(times).toContainEqual([862, '2026-12-01T00:00:00.000Z']);
+  expect(times).toContainEqual([853, '2026-12-01T01:00:00.000Z']);
+  expect((await plan(asked)).status).toBe(200);
+  // Told again, as by a browser that heard no answer, it is the same.
+  expect((await plan(asked)).status).toBe(200);
+
+  clock.set('2026-11-30T23:59:59Z');
+  await server.runSweeps();
+  await server.runJobs();
+  expect(await prices()).toEqual(all(1.5));
+  const buyer = await aBuyer(server);
+  const cart = { cart: { items: twoNatas }, id_loja: 862 };
+  const quote = async () =>
+    (await buyer.call('POST', '/api/calcula-encomenda', cart)).data.loyaltyData.transaction.total_paid;
+  const order = async () => {
+    const body = { ...cart, id_tipo_entrega: 0, telemovel: buyer.national, aceitou: true };
+    const { code: refused, data } = await buyer.call('POST', '/api/finaliza-encomenda', body, nextKey());
+    return refused ?? data.orderData.total;
+  };
+  expect(await quote()).toBe(3);
+
+  clock.set('2026-12-01T00:00:00Z');
+  await server.runSweeps();
+  expect(await prices()).toEqual([1.6, 1.6, 1.6, 1.6, 1.6, 1.5]);
+  // Whoever was told the old price is told the new one before anything is charged.
+  expect(await order()).toBe('price_changed');
+  expect(await quote()).toBe(3.2);
+  expect(await order()).toBe(3.2);
+  clock.set('2026-12-01T01:00:00Z');
+  const before = await versions();
+  await Promise.all([server.runSweeps(), server.runSweeps()]);
+  expect(await prices()).toEqual(all(1.6));
+  expect(await versions()).toBe(before + 1);
+  expect(await statesOf(asked.id)).toEqual(all('published'));
+});
+
+test('what waits is cancelled, and what was published is taken back by a version, where nothing newer stands', async () => {
+  const later = wanted({ quando: '2026-12-01T00:00' });
+  await plan(later);
+  expect((await undo(later.id)).data).toEqual({ lojas: 6 });
+  expect(await statesOf(later.id)).toEqual(all('cancelled'));
+  clock.set('2026-12-02T00:00:00Z');
+  await server.runSweeps();
+  expect(await prices()).toEqual(all(1.5));
+
+  const now = wanted();
+  await plan(now);
+  await server.runJobs();
+  expect(await prices()).toEqual(all(1.6));
+  await plan(wanted({ lojas: [860], produtos: [{ cod_produto: code, preco_take_away: 1.9 }] }));
+  await server.runJobs();
+  const before = await versions();
+  expect((await undo(now.id)).data).toEqual({ lojas: 6 });
+  await server.runJobs();
+  expect(await prices()).toEqual([1.5, 1.9, 1.5, 1.5, 1.5, 1.5]);
+  expect(await versions()).toBe(before + 5);
+  expect((await undo(now.id)).data).toEqual({ lojas: 0 });
+});
+
+test('a shop that fails is done again, and the others once', async () => {
+  await plan(wanted({ quando: '2026-12-01T00:00' }));
+  // Killed between two shops: the work of one of them never came to its end.
+  await db.execute(sql`
+    create function refuse_one() returns trigger language plpgsql as $$ begin
+      if new.shop_id = 851 and new.state = 'published' then raise 'killed'; end if; return new; end $$`);
+  await db.execute(sql`
+    create trigger refuse_one before update on menu_change_shops for each row execute function refuse_one()`);
+  const before = await versions();
+  clock.set('2026-12-01T01:00:00Z');
+  await expect(server.runSweeps()).rejects.toThrow('killed');
+  expect(await prices()).toEqual([1.6, 1.6, 1.6, 1.5, 1.6, 1.6]);
+  expect(await versions()).toBe(before + 5);
+  await db.execute(sql`drop function refuse_one cascade`);
+  await server.runSweeps();
+  expect(await prices()).toEqual(all(1.6));
+  expect(await versions()).toBe(before + 6);
+});
+
+test('two changes of one moment are published in the order in which they were made', async () => {
+  const at = { quando: '2026-12-01T00:00', lojas: [862] };
+  await plan(wanted({ ...at, produtos: [{ cod_produto: code, preco_take_away: 1.7 }] }));
+  clock.move({ minutes: 1 });
+  await plan(
+    wanted({ ...at, produtos: [{ cod_produto: code, preco_take_away: 1.8, descricao: 'Com canela' }] }),
+  );
+  clock.set('2026-12-01T00:00:00Z');
+  await Promise.all([server.runSweeps(), server.runSweeps()]);
+  expect(await nata(862)).toMatchObject({ precovenda: 1.8, descricao: 'Com canela' });
+});
+
+test('says which shops don’t have it, have one price for both, or differ already', async () => {
+  await db.execute(
+    sql`update shops set eat_in_tier = 2 where id = any(${shops.filter((shop) => shop !== 848)}::int[])`,
+  );
+  await plan(wanted({ lojas: [860], produtos: [{ cod_produto: code, preco_loja: 2 }] }));
+  await server.runJobs();
+  await db.execute(sql`
+    delete from menu_products where code = ${code} and menu_version = (select menu_version from shops where id = 851)`);
+  const produtos = [{ cod_produto: code, preco_take_away: 1.6, preco_loja: 1.8 }];
+  const { lojas } = (await plan({ ...wanted({ produtos }), ensaio: 1 })).data as MenuChangePlan;
+  const told = Object.fromEntries(lojas.map(({ id, produtos: [one] }) => [id, one]));
+  expect(told[862]).toMatchObject({
+    ...{ estado: 'muda', difere: 0 },
+    campos: [
+      { campo: 'preco_take_away', antes: '1.5', depois: '1.6' },
+      { campo: 'preco_loja', antes: '1.5', depois: '1.8' },
+    ],
+  });
+  expect(told[860]).toMatchObject({ estado: 'muda', difere: 1 });
+  expect([told[848]?.estado, told[851]?.estado]).toEqual(['preco_unico', 'falta']);
+  await db.execute(sql`update shops set eat_in_tier = 0`);
+});
+
+test('a draft that somebody works on has it too, but for what they have changed themselves', async () => {
+  const manager = await aColleague(server, 'manager', 862);
+  const { ementa } = (await manager.get('/ementas/862/menu')).data;
+  const product = productIn(ementa, code);
+  await manager.put(`/ementas/862/produtos/${code}`, { ...product, descricao: 'Da colega' });
+  const produtos = [{ cod_produto: code, preco_take_away: 1.6, preco_loja: 1.6, descricao: 'De todos' }];
+  await plan(wanted({ produtos }));
+  await server.runJobs();
+  const { ementa: worked } = (await manager.get('/ementas/862/menu')).data;
+  expect(productIn(worked, code)).toMatchObject({ precovenda: 1.6, descricao: 'Da colega' });
+  expect(await nata(862)).toMatchObject({ precovenda: 1.6, descricao: 'De todos' });
+  expect(productsOf(worked)).toHaveLength(productsOf(await seen(862)).length);
+  await manager.remove('/ementas/862/rascunho');
+});
+
+test('what is wrong with it is said of its field, and nothing is kept', async () => {
+  const fieldsOf = async (change: object) => Object.keys((await plan(wanted(change))).error.fields);
+  expect(await fieldsOf({ quando: '2026-11-27T12:00' })).toEqual(['quando']);
+  expect(await fieldsOf({ quando: '2026-02-30T00:00' })).toEqual(['quando']);
+  expect(await fieldsOf({ produtos: [{ cod_produto: code }] })).toEqual(['produtos.0']);
+  expect(await fieldsOf({ produtos: [{ cod_produto: code, preco_loja: 1.234 }] })).toEqual([
+    'produtos.0.preco_loja',
+  ]);
+  // What a shop's own menu decides isn't the chain's to change.
+  expect(await fieldsOf({ produtos: [{ cod_produto: code, codigo_familia: '1' }] })).toEqual(['produtos.0']);
+  const asked = wanted({ quando: '2026-12-01T00:00' });
+  await plan(asked);
+  expect((await plan({ ...asked, lojas: [862] })).error.code).toBe('idempotency_key_reused');
+});
+
+test('a manager changes, sees and takes back what is of their own shops', async () => {
+  const asked = wanted({ quando: '2026-12-01T00:00' });
+  await plan(asked);
+  const manager = await aColleague(server, 'manager', 860);
+  expect((await manager.get(`/alteracoes/${asked.id}`)).data.lojas).toMatchObject([{ id: 860 }]);
+  expect((await manager.get('/alteracoes')).data.total).toBe(2);
+  expect((await manager.post('/ementas/alteracoes/aplicar', wanted())).status).toBe(404);
+  expect((await manager.post(`/ementas/alteracoes/${asked.id}/desfazer`)).data).toEqual({ lojas: 1 });
+  expect((await statesOf(asked.id)).toSorted()).toEqual([
+    'cancelled',
+    ...shops.slice(1).map(() => 'waiting'),
+  ]);
+});

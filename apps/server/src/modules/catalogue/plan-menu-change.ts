@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { toInstant } from '@fornada/domain/local-time.ts';
+import { complete, type Product } from '@fornada/domain/menu.ts';
+import { fieldsChanged, type ProductChange, pick, pricesOf } from '@fornada/domain/menu-change.ts';
+import sql from 'sql-template-tag';
+import { type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
+import { enqueueJob } from '#platform/jobs.ts';
+import { mayReachShop } from '#platform/records/resource.ts';
+import { refuse } from '#platform/refusal.ts';
+import { recordMenuAction } from './change-draft.ts';
+import { settleMenuChanges } from './settle-menu-changes.ts';
+import { tellProduct } from './tell-changes.ts';
+
+export type MenuChangeAsked = {
+  /** The request's own: told again, it does nothing; with other contents it is refused. */
+  id: string;
+  shopIds: number[];
+  products: ProductChange[];
+  /** By each shop's own clock, `2026-12-01T00:00`; null is at once. */
+  localTime: string | null;
+};
+type Doing = { actor: StaffActor; now: Date; isDry: boolean };
+type Planned = MenuChangePlan['lojas'][number];
+
+/**
+ * What the change will do in each shop; kept to be done there, unless somebody only looks.
+ * @throws Refusal `not_found` for a shop of others, `idempotency_key_reused`, `invalid_fields` for a moment that has passed
+ */
+export async function planMenuChange(
+  tx: Tx,
+  { id, ...asked }: MenuChangeAsked,
+  { actor, now, isDry }: Doing,
+): Promise<MenuChangePlan> {
+  const { shopIds, products, localTime } = asked;
+  const shops = await readMenuShops(tx, shopIds);
+  if (shops.length < shopIds.length || shops.some((shop) => !mayReachShop(actor, shop.id)))
+    refuse('not_found');
+  const lojas = await planEach(tx, shops, products, (shop) => dueAt(shop, localTime, now));
+  const plan = { lojas };
+  if (!isDry && !(await keepChange(tx, { id, ...asked }, lojas, actor, now))) return plan;
+  if (lojas.some(({ quando }) => Date.parse(quando) < now.getTime()))
+    refuse('invalid_fields', { fields: { quando: m.office_change_past() } });
+  if (isDry) return plan;
+  for (const shop of lojas) {
+    await tx.execute(sql`
+      insert into menu_change_shops (change_id, shop_id, due_at) values (${id}, ${shop.id}, ${shop.quando})`);
+    if (localTime === null) await enqueueJob(tx, settleMenuChanges.name, { shopId: shop.id });
+    const after = { quando: shop.quando, alteracoes: changesOf(shop) };
+    const action = { action: 'menu.change_planned', subject: `menu:${shop.id}`, shopId: shop.id, after };
+    await recordMenuAction(tx, actor, action, now);
+  }
+  return plan;
+}
+
+const dueAt = ({ timeZone }: MenuShop, localTime: string | null, now: Date): Date =>
+  localTime === null ? now : new Date(toInstant(localTime.slice(0, 10), localTime.slice(11), timeZone));
+
+/** @returns whether it is new */
+async function keepChange(
+  tx: Tx,
+  { id, ...asked }: MenuChangeAsked,
+  [shop]: Planned[],
+  { staffId }: StaffActor,
+  now: Date,
+): Promise<boolean> {
+  const request = createHash('sha256').update(JSON.stringify(asked)).digest();
+  const products = asked.products.map((change, at) => ({ ...change, name: shop?.produtos[at]?.nome ?? '' }));
+  const kept = await tx.maybe(sql`
+    insert into menu_changes (id, request_hash, made_at, made_by, local_time, names, products)
+    values (${id}, ${request}, ${now}, ${staffId}, ${asked.localTime},
+      ${products.map(({ name }) => name).join(', ')}, ${JSON.stringify(products)})
+    on conflict (id) do nothing returning id`);
+  if (kept) return true;
+  const known = await tx.one<{ request_hash: Buffer }>(sql`
+    select request_hash from menu_changes where id = ${id}`);
+  if (!known.request_hash.equals(request)) refuse('idempotency_key_reused');
+  return false;
+}
+
+async function planEach(
+  tx: Tx,
+  shops: MenuShop[],
+  changes: ProductChange[],
+  due: (shop: MenuShop) => Date,
+): Promise<Planned[]> {
+  const versions = shops.map(({ menuVersion }) => menuVersion);
+  const rows = await tx.query<{ menu_version: number; product: Partial<Product> }>(sql`
+    select menu_version, product from menu_products
+    where menu_version = any(${versions}::bigint[]) and code = any(${changes.map(({ code }) => code)}::text[])`);
+  const products = new Map(
+    rows.map(({ menu_version, product }) => [
+      `${menu_version} ${product.code}`,
+      complete('product', product),
+    ]),
+  );
+  const found = changes.map((change) => {
+    const inShops = shops.map((shop) => products.get(`${shop.menuVersion} ${change.code}`));
+    const name = inShops.find((product) => product !== undefined)?.name ?? change.code;
+    const usual = usualOf(
+      inShops.flatMap((product, at) => (product ? [valuesOf(product, change, shops[at] as MenuShop)] : [])),
+    );
+    return { change, inShops, name, usual };
+  });
+  return shops.map((shop, at) => ({
+    id: shop.id,
+    nome: shop.name,
+    quando: due(shop).toISOString(),
+    produtos: found.map(({ change, inShops, name, usual }) => {
+      const product = inShops[at];
+      const told = { codigo: change.code, nome: product?.name ?? name, campos: [], difere: 0 as const };
+      if (!product) return { ...told, estado: 'falta' as const };
+      const fields = fieldsChanged(product, change, shop);
+      if (fields === null) return { ...told, estado: 'preco_unico' as const };
+      const campos = tellProduct(product, { ...product, ...fields }, shop);
+      if (campos.length === 0) return { ...told, estado: 'igual' as const };
+      const isUnlike = usual !== undefined && valuesOf(product, change, shop) !== usual;
+      const difere = isUnlike ? (1 as const) : (0 as const);
+      return { ...told, estado: 'muda' as const, campos, difere };
+    }),
+  }));
+}
+
+/** What a shop has now where the change would have something else, to find those that aren't like the others. */
+function valuesOf(product: Product, { takeAway, eatIn, fields }: ProductChange, shop: MenuShop): string {
+  const prices = pricesOf(product, shop);
+  const kept = pick(product, Object.keys(fields) as (keyof Product)[]);
+  return JSON.stringify([takeAway !== null && prices.takeAway, eatIn !== null && prices.eatIn, kept]);
+}
+
+/** What more than half of them have. */
+function usualOf(values: string[]): string | undefined {
+  const counts = Map.groupBy(values, (value) => value);
+  return [...counts].find(([, same]) => same.length * 2 > values.length)?.[0];
+}
+
+const changesOf = ({ produtos }: Planned) =>
+  produtos.flatMap(({ estado, codigo, nome, campos }) =>
+    estado === 'muda' ? [{ tipo: 'alterado', o_que: 'produto', codigo, nome, campos }] : [],
+  );

@@ -1,0 +1,45 @@
+// What becomes of a product's fields, as the office reads it.
+import { presentSome, toWire } from '@fornada/contract/menu-codec.ts';
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import type { Product } from '@fornada/domain/menu.ts';
+import { type ProductChange, pricesOf, type ShopTiers } from '@fornada/domain/menu-change.ts';
+import { centsToEuros } from '@fornada/domain/money.ts';
+import { compareFields } from './compare-menus.ts';
+
+/** The fields of a product that were written, before and after. */
+export type Written = { code: string; name: string; before: Partial<Product>; after: Partial<Product> };
+
+export const tellWritten = (written: readonly Written[]): MenuChange[] =>
+  written.map(({ code, name, before, after }) => {
+    const present = presentSome('product', Object.keys(after) as (keyof Product & string)[]);
+    const campos = compareFields(present(before), present(after));
+    return { tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
+  });
+
+/** What is asked for, of which each shop has something else before. */
+export const tellAsked = (changes: readonly (ProductChange & { name: string })[]): MenuChange[] =>
+  changes.map(({ code, name, takeAway, eatIn, fields }) => {
+    const keys = Object.keys(fields) as (keyof Product & string)[];
+    const asked = {
+      ...(takeAway !== null && { preco_take_away: centsToEuros(takeAway) }),
+      ...(eatIn !== null && { preco_loja: centsToEuros(eatIn) }),
+      ...presentSome('product', keys)(fields),
+    };
+    const campos = compareFields({}, asked);
+    return { tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
+  });
+
+/** As customers of a shop see it: prices by the way it is taken, whatever tiers they stand in. */
+export function tellProduct(before: Product, after: Product, tiers: ShopTiers): MenuChange['campos'] {
+  const prices = (product: Product) => {
+    const { takeAway, eatIn } = pricesOf(product, tiers);
+    return tiers.takeAwayTier === tiers.eatInTier
+      ? { precovenda: centsToEuros(takeAway) }
+      : { preco_take_away: centsToEuros(takeAway), preco_loja: centsToEuros(eatIn) };
+  };
+  const rest = (product: Product) =>
+    Object.fromEntries(
+      Object.entries(toWire('product', product)).filter(([name]) => !/^(precovenda|pvp\d+)$/.test(name)),
+    );
+  return [...compareFields(prices(before), prices(after)), ...compareFields(rest(before), rest(after))];
+}

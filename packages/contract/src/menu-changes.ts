@@ -1,0 +1,69 @@
+// What is changed of products in many shops' menus at once: looked at by shop first, published now or at a moment of each
+// shop's own clock, and taken back.
+import * as v from 'valibot';
+import { endpoint } from './endpoint.ts';
+import { bit, described, instant, named } from './kinds.ts';
+import { menuChange } from './office-menu.ts';
+
+export const menuChangeStates = ['waiting', 'published', 'cancelled', 'undoing', 'undone'] as const;
+
+const plannedProduct = v.object({
+  codigo: v.string(),
+  nome: v.string(),
+  estado: described(
+    v.picklist(['muda', 'igual', 'falta', 'preco_unico']),
+    'It changes, says all of it already, isn’t in this menu, or would have two prices where the shop has one.',
+  ),
+  campos: described(menuChange.entries.campos, 'What customers will see of it.'),
+  difere: described(bit, 'Whether it says something else now than in most of these shops.'),
+});
+
+export const menuChangePlan = v.object({
+  lojas: v.array(
+    v.object({ id: v.number(), nome: v.string(), quando: instant, produtos: v.array(plannedProduct) }),
+  ),
+});
+export type MenuChangePlan = v.InferOutput<typeof menuChangePlan>;
+
+/** As the office lists it. */
+export const listedMenuChange = v.object({
+  id: v.string(),
+  nomes: described(named('names', v.string()), 'The products that it is about.'),
+  quando: described(
+    named('local_time', v.nullable(v.string())),
+    'By each shop’s own clock; null is at once.',
+  ),
+  estado: named('state', v.picklist(menuChangeStates)),
+  alteracoes: described(
+    named('asked', v.array(menuChange)),
+    'What was asked for; what it was before is by shop.',
+  ),
+  criada_em: named('made_at', instant),
+  criada_por: named('made_by_name', v.string()),
+  lojas: named(
+    'shops',
+    v.array(
+      v.object({
+        id: v.number(),
+        nome: named('name', v.string()),
+        estado: named('state', v.picklist(menuChangeStates)),
+        quando: named('due_at', instant),
+        versao: named('version', v.nullable(v.number())),
+        alteracoes: named('changes', v.array(menuChange)),
+      }),
+    ),
+  ),
+});
+
+export const setMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/aplicar', 'staff', {
+  summary:
+    'Changes products in many shops’ menus, now or at a moment, or only finds out what that would do (`ensaio`)',
+  body: v.looseObject({}),
+  data: menuChangePlan,
+});
+
+export const undoMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/:id/desfazer', 'staff', {
+  summary:
+    'Cancels a change where it waits, and publishes the former values where it was published and nothing newer stands',
+  data: v.object({ lojas: v.number() }),
+});
