@@ -121,6 +121,40 @@ test('a day in the office', async ({ page }) => {
     await leave();
   });
 
+  await test.step('40 products of a new menu are pasted from a spreadsheet, and a file brings two more', async () => {
+    // From one menu to another the page is the same.
+    await showScreen(page, '/ementas');
+    await showScreen(page, '/ementas/853');
+    const line = (index: number, price = `${index},50 €`) =>
+      [`Bolo ${index}`, `Família ${index % 4}`, price, '13%', 'Glúten, leite'].join('\t');
+    const paste = async (lines: string[]) => {
+      await press('Colar de folha de cálculo');
+      await dialog
+        .getByRole('textbox')
+        .fill(['Produto\tFamília\tPreço\tIVA\tAlergénios', ...lines].join('\n'));
+      await lookAt(page, 'menu/sheet-dialog.tsx');
+      await pressIn('Ver o que muda');
+    };
+    await paste([line(1), line(2, 'grátis')]);
+    await expect(dialog.getByText(/^Linha 3, coluna 3 \(Preço\)/)).toBeVisible();
+    await pressIn('Fechar');
+    await paste(Array.from({ length: 40 }, (_, index) => line(index + 1)));
+    await expect(dialog.getByText(/^Bolo \d+$/)).toHaveCount(40);
+    await pressIn('Levar para o rascunho');
+    await expect(page.getByText('1–40 de 40')).toBeVisible();
+    await page.locator('input[type="file"]').setInputFiles('e2e/support/ementa.xlsx');
+    await pressIn('Levar para o rascunho');
+    await expect(page.getByText('1–42 de 42')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await press('Exportar CSV');
+    const csv = await text(await (await download).createReadStream());
+    expect(csv).toMatch(/^\uFEFF?Código;Produto;Família;Preço;/);
+    expect(csv).toContain('Bola da folha;Pastelaria;1,6;13;;glúten, leite');
+    await press('Deitar fora o rascunho');
+    await pressIn('Confirmar');
+    await expect(page.getByText('Esta loja ainda não tem ementa')).toBeVisible();
+  });
+
   const [kept, other] = [await newCustomer('Vera Pinto'), await newCustomer('Vera Pinto Antiga')];
   const find = async ({ phone }: { phone: string }) =>
     (await ask('GET', `/api/gestao/clientes?q=${phone}`, { token })).itens[0] as Data;

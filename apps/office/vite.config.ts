@@ -3,6 +3,9 @@ import { sentenceModules } from '@fornada/copy/sentence-modules.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+// What reads a spreadsheet comes when somebody brings one.
+const library = /node_modules\/(?!(?:read-excel-file|fflate|saxen|unzipper-esm|worker-f)\/)/;
+
 // Served under /gestao. The admin library and what it stands on change seldom: a file of their own stays in the cache.
 export default defineConfig({
   plugins: [omitAnswers, sentenceModules, react()],
@@ -15,7 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'library', test: /node_modules/ }] } },
+      output: { codeSplitting: { groups: [{ name: 'library', test: library }] } },
     },
   },
 });

@@ -14,6 +14,9 @@ import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { menuAsCsv } from './menu-csv.ts';
+import { SheetDialog } from './sheet-dialog.tsx';
+import { textOf } from './sheet-file.ts';
 import type { MenuHold } from './use-menu.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
 
@@ -26,6 +29,7 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<MenuPreview>();
   const [file, setFile] = useState<string>();
+  const [isPasting, setPasting] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const params = { id_loja: menu.id };
@@ -43,11 +47,17 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    if (chosen) setFile(await chosen.text());
+    if (chosen) await attempt(async () => setFile(await textOf(chosen)));
     target.value = '';
   }
 
   const showChanges = () => attempt(async () => setPreview(await call(listMenuChanges, { params })));
+
+  const exportSheet = () =>
+    attempt(async () => {
+      const { ementa } = await call(readOfficeMenu, { params });
+      saveFile(`ementa-${menu.id}.csv`, 'text/csv', menuAsCsv(ementa));
+    });
 
   const exportMenu = () =>
     attempt(async () => {
@@ -71,11 +81,13 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
       <input
         ref={chooser}
         type="file"
-        accept="application/json,.json"
+        accept=".json,.csv,.tsv,.xlsx"
         hidden
         onChange={choose}
         aria-label={m.office_menu_import()}
       />
+      <Button onClick={() => setPasting(true)}>{m.office_sheet_paste()}</Button>
+      <Button onClick={exportSheet}>{m.office_sheet_export()}</Button>
       <Button onClick={exportMenu}>{m.office_menu_export()}</Button>
       <Button onClick={() => setVersionsOpen(true)}>{m.office_menu_versions()}</Button>
       {menu.rascunho && (
@@ -104,6 +116,15 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
             // What was shown is what customers get: whatever somebody changed since is looked at first.
             const body = { impressao: preview.impressao };
             void act(() => call(publishMenuDraft, { params, body }), m.office_menu_published());
+          }}
+        />
+      )}
+      {isPasting && (
+        <SheetDialog
+          onClose={() => setPasting(false)}
+          onText={(text) => {
+            setPasting(false);
+            setFile(text);
           }}
         />
       )}

@@ -2,7 +2,7 @@ import type { WireProduct } from '@fornada/contract/menu.ts';
 import { removeMenuProduct, saveMenuProduct } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Confirm, Form, SaveButton, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
@@ -12,7 +12,7 @@ import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import type { MenuHold } from './use-menu.ts';
 
-const newProduct = {
+const newProduct: Partial<WireProduct> = {
   visivel: 1,
   iva: 13,
   classe_iva: 'pastry',
@@ -34,6 +34,8 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
   const params = { id_loja: menu.id };
   const { leave, watch } = useUnsavedWork(onClose);
   const [isRemoving, setRemoving] = useState(false);
+  const [begun, setBegun] = useState(newProduct);
+  const isAnother = useRef(false);
 
   async function save(values: object) {
     const form = values as WireProduct & Record<string, unknown>;
@@ -46,8 +48,11 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
       const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
       hold.put(saved.produto, saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
-      onClose();
+      if (!isAnother.current) return onClose();
+      const { codigo_familia, iva, classe_iva } = saved.produto;
+      setBegun({ ...newProduct, codigo_familia, iva, classe_iva });
     });
+    isAnother.current = false;
     return refusal?.errors;
   }
 
@@ -70,7 +75,14 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
       transitionDuration={{ enter: 120, exit: 0 }}
       aria-labelledby="product-title"
     >
-      <Form record={product ?? newProduct} onSubmit={save as never} warnWhenUnsavedChanges noValidate>
+      <Form
+        // Another one is another form, begun like the one before.
+        key={begun === newProduct ? 0 : hold.products.length}
+        record={product ?? begun}
+        onSubmit={save as never}
+        warnWhenUnsavedChanges
+        noValidate
+      >
         {watch}
         <DialogTitle id="product-title">{product?.produto ?? m.office_menu_new_product()}</DialogTitle>
         <DialogContent dividers>
@@ -95,6 +107,16 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
             </Button>
           )}
           <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
+          {isOpen && !product && (
+            <Button
+              type="submit"
+              onClick={() => {
+                isAnother.current = true;
+              }}
+            >
+              {m.office_menu_save_another()}
+            </Button>
+          )}
           {isOpen && <SaveButton alwaysEnable label={m.office_menu_save_draft()} />}
         </DialogActions>
       </Form>

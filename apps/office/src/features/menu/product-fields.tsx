@@ -66,8 +66,12 @@ export function ProductFields({ sections, products, isNew }: Props) {
   return (
     <>
       <Row>
-        <field.TextInput source="produto" required />
-        <field.TextInput source="cod_produto" required disabled={!isNew} />
+        <field.TextInput source="produto" required autoFocus={isNew} />
+        <field.TextInput
+          source="cod_produto"
+          helperText={isNew && m.office_menu_code_hint()}
+          disabled={!isNew}
+        />
         <field.SelectInput source="codigo_familia" choices={families} required />
       </Row>
       <field.TextInput source="descricao" multiline fullWidth />

@@ -37,6 +37,36 @@ describe('a menu’s file', () => {
     await manager.remove(`${menu}/rascunho`);
   });
 
+  test('may be a spreadsheet’s, which is put into what there is; what is new has the chain’s code, or the next', async () => {
+    const sheet = (name: string) =>
+      ['Produto;Família;Preço;IVA', `${name};Salgados;2,40;13`, 'Pastel de nata;;1,45;'].join('\r\n');
+    const count = productsOf(await worked()).length;
+    const broken = await manager.send(`${menu}/importar`, sheet('').replace('2,40', 'dois'));
+    expect(broken.data.problemas[0]).toMatchObject({ line: 2 });
+    const looked = await manager.send(`${menu}/importar`, sheet('Empada de teste'));
+    expect(looked.data).toMatchObject({ problemas: [] });
+    expect(productsOf(await worked())).toHaveLength(count);
+    await apply(sheet('Empada de teste'), looked.data.impressao);
+    // The same again changes nothing.
+    const again = await manager.send(`${menu}/importar`, sheet('Empada de teste'));
+    expect(again.data.alteracoes).toEqual([]);
+    const products = productsOf(await worked());
+    expect(products).toHaveLength(count + 1);
+    expect(productIn(await worked(), code).precovenda).toBe(1.45);
+    const empada = products.find(({ produto }) => produto === 'Empada de teste');
+    expect(empada?.cod_produto).toMatch(/^\d+$/);
+    // Another shop that has none yet calls it by the same code; and so does a form that is left without one.
+    const neighbour = await aColleague(server, 'manager', 860);
+    const families = (await neighbour.get('/ementas/860/menu')).data.ementa.seccoes[0].familias;
+    const form = { ...empada, cod_produto: '', codigo_familia: families[0].codigo, lido: null };
+    const made = await neighbour.put('/ementas/860/produtos/-', form);
+    expect(made.data.produto.cod_produto).toBe(empada?.cod_produto);
+    const other = await neighbour.put('/ementas/860/produtos/-', form);
+    expect(Number(other.data.produto.cod_produto)).toBe(Number(empada?.cod_produto) + 1);
+    await neighbour.remove('/ementas/860/rascunho');
+    await manager.remove(`${menu}/rascunho`);
+  });
+
   test('of another shop is where a shop without a menu begins', async () => {
     await server.context.db.execute(sql`
       insert into shops (id, restaurant_id, tag, name, position) values (873, 1, 'setubal', 'Setúbal', 9)`);

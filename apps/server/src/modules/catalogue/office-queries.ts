@@ -1,14 +1,11 @@
-import type { WireMenu } from '@fornada/contract/menu.ts';
-import { toWire } from '@fornada/contract/menu-codec.ts';
 import type { MenuVersion } from '@fornada/contract/office-menu.ts';
-import { complete } from '@fornada/domain/menu.ts';
+import { complete, type Menu } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** The starting point of a shop without a menu. */
-export const emptyMenu = (shopId: number): WireMenu =>
-  toWire('menu', complete('menu', { id: shopId, baseUrl: '/imagens/' }));
+export const emptyMenu = (shopId: number): Menu => complete('menu', { id: shopId, baseUrl: '/imagens/' });
 
 type VersionRow = {
   version: number;

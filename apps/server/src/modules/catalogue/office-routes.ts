@@ -1,4 +1,5 @@
 import type { WireProduct } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
 import {
   discardMenuDraft,
   listMenuChanges,
@@ -28,6 +29,7 @@ import { changeDraft, recordMenuAction } from './change-draft.ts';
 import { compareMenus } from './compare-menus.ts';
 import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
 import { listProducts } from './list-products.ts';
+import { makeCode } from './make-codes.ts';
 import {
   discardDraft,
   holdDraft,
@@ -67,7 +69,7 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
     const state = (await menuState(db, shopId)) ?? refuse('not_found');
     const version = state.draft ?? state.published;
-    const menu = version === null ? emptyMenu(shopId) : await readWireMenu(db, version);
+    const menu = version === null ? toWire('menu', emptyMenu(shopId)) : await readWireMenu(db, version);
     return {
       id: shopId,
       nome: name,
@@ -94,15 +96,16 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, saveMenuProduct, async ({ actor, params: { id_loja, codigo = '' }, body }) => {
     const { shopId } = await menuShop(context, actor, id_loja, 'edit');
-    // The path names the product; a form whose code was left empty has none to name it by, and is told of that.
+    // The path names the product; one that is new and has no code gets the chain's, or the next.
     const isUnnamed = body.cod_produto === null || body.cod_produto === '';
-    const product = readProductForm({ ...body, cod_produto: isUnnamed ? '' : codigo });
+    const product = readProductForm({ ...body, cod_produto: codigo });
     return await changeDraft(context, shopId, async (tx, version) => {
-      const before = await findProduct(tx, version, codigo);
+      const code = isUnnamed ? await makeCode(tx, version, product.name) : codigo;
+      const before = await findProduct(tx, version, code);
       refuseUnread(before, body.lido);
-      await saveProduct(tx, version, product);
-      const after = (await findProduct(tx, version, codigo)) ?? refuse('internal');
-      const subject = `product:${shopId}/${codigo}`;
+      await saveProduct(tx, version, { ...product, code });
+      const after = (await findProduct(tx, version, code)) ?? refuse('internal');
+      const subject = `product:${shopId}/${code}`;
       await recordMenuAction(tx, actor, { action: 'product.saved', subject, shopId, before, after }, clock());
       return { versao: version, produto: after };
     });

@@ -1,0 +1,39 @@
+// A menu as a spreadsheet opens it, and as the import takes it back.
+
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
+import { allergenFromWire } from '@fornada/contract/allergens.ts';
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { toCsv } from '@fornada/domain/csv.ts';
+import { fieldWord } from '../../words/field-words.ts';
+
+const flags = new Set(['visivel', 'highlight', 'restricted']);
+const always = ['cod_produto', 'produto', 'codigo_familia', 'precovenda', 'iva', 'descricao', 'alergenios'];
+/** Where any product says something of it. */
+const perhaps = [
+  ...['classe_iva', 'produto_ingles', 'descricao_ingles', 'calorias', 'imagem', 'visivel', 'highlight'],
+  ...['restricted', 'pvp2', 'pvp3', 'pvp4', 'pvp5', 'pvp6', 'pvp7', 'pvp8', 'pvp9', 'pvp10', 'precomeia'],
+];
+
+export function menuAsCsv({ seccoes }: WireMenu): string {
+  const families = seccoes.flatMap(({ familias }) => familias);
+  const products = families.flatMap(({ produtos }) => produtos);
+  const says = (field: string) => products.some((product) => product[field as keyof WireProduct] != null);
+  const fields = [...always, ...perhaps.filter(says)];
+  const rows = families.flatMap(({ descricao, produtos }) =>
+    produtos.map((product) => fields.map((field) => cell(field, product, descricao))),
+  );
+  return toCsv([fields.map((field) => fieldWord(field)?.({} as never) ?? field), ...rows], {
+    separator: ';',
+    decimal: ',',
+  });
+}
+
+function cell(field: string, product: WireProduct, family: string): unknown {
+  if (field === 'codigo_familia') return family;
+  const value = product[field as keyof WireProduct];
+  if (flags.has(field)) return value === 1 ? m.office_change_yes() : m.office_change_no();
+  if (!Array.isArray(value)) return value;
+  if (value.length === 0) return m.office_sheet_no_allergens();
+  return (value as string[]).map((name) => allergenWords[allergenFromWire(name) ?? 'gluten']()).join(', ');
+}

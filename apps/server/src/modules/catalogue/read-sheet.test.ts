@@ -1,0 +1,104 @@
+import { complete, type Menu } from '@fornada/domain/menu.ts';
+import { expect, test } from 'vitest';
+import { emptyMenu } from './office-queries.ts';
+import { isSheet, readSheet } from './read-sheet.ts';
+
+let made = 500;
+const makeCode = () => {
+  made += 1;
+  return String(made);
+};
+const kept: Menu = {
+  ...emptyMenu(862),
+  sections: [
+    complete('section', {
+      ...{ code: '1', description: 'Balcão' },
+      families: [
+        complete('family', {
+          ...{ code: '10', description: 'Pastelaria', sectionCode: '1' },
+          products: [
+            complete('product', {
+              ...{ code: '1', name: 'Nata', price: 150 as never, vatRate: 13, vatClass: 'pastry' },
+              ...{ familyCode: '10', description: 'Da casa' },
+            }),
+          ],
+        }),
+      ],
+    }),
+  ],
+};
+const read = (lines: string[], menu = kept) => readSheet(menu, lines.join('\n'), makeCode);
+const productsIn = (reading: ReturnType<typeof read>) =>
+  reading.ok
+    ? reading.value.sections.flatMap(({ families }) => families.flatMap(({ products }) => products))
+    : reading.problems;
+
+test('what a person copied is read: their headings, their numbers, their words', () => {
+  const reading = read([
+    'Produto\tFamília\tPreço\tIVA (%)\tAlergénios\tVisível\tNotas',
+    'Bola de Berlim\tpastelaria\t1,60 €\t13%\tGlúten, leite\tSim\tpor rever',
+    'Água\tBebidas\t1.2\t13\tnenhum\tnão\t',
+  ]);
+  expect(productsIn(reading)).toMatchObject([
+    { code: '1', name: 'Nata' },
+    {
+      ...{ name: 'Bola de Berlim', familyCode: '10', price: 160, vatRate: 13, vatClass: 'pastry' },
+      allergens: { kind: 'declared', contains: ['gluten', 'milk'] },
+    },
+    { name: 'Água', price: 120, visible: false, allergens: { kind: 'declared', contains: [] } },
+  ]);
+  const families = reading.ok && reading.value.sections[0]?.families.map(({ description }) => description);
+  expect(families).toEqual(['Pastelaria', 'Bebidas']);
+});
+
+test('a product is found by its code or its name, and keeps what the sheet doesn’t say', () => {
+  const byName = read(['produto;precovenda', 'NATA;1,70']);
+  expect(productsIn(byName)).toMatchObject([{ code: '1', name: 'NATA', price: 170, description: 'Da casa' }]);
+  const byCode = read(['Código,Produto,Descrição', '1,Pastel de nata,']);
+  expect(productsIn(byCode)).toMatchObject([{ name: 'Pastel de nata', price: 150, description: 'Da casa' }]);
+});
+
+test('all that is wrong is said with its line and column, and nothing is made of it', () => {
+  const reading = read([
+    'Produto;Família;Preço;IVA;Alergénios',
+    'Bola;Pastelaria;grátis;13;glúten',
+    '',
+    'Queque;;1,50;99;pó',
+    'Bola;Pastelaria;1,60;13;',
+    'Broa;Pastelaria;1;13;',
+    'Broa;Pastelaria;1;13;',
+  ]);
+  expect(productsIn(reading)).toMatchObject([
+    { line: 2, column: 3, path: 'Preço' },
+    { line: 4, column: 2, path: 'Família' },
+    { line: 4, column: 4, path: 'IVA' },
+    { line: 4, column: 5, path: 'Alergénios' },
+    { line: 7, column: 1, path: 'Produto' },
+  ]);
+  expect(productsIn(read(['Notas;Coisas', 'a;b']))).toMatchObject([{ line: 1, column: 1 }]);
+  expect(productsIn(read(['Produto;Família', 'Bola;Pastelaria']))).toMatchObject([
+    { line: 2, column: 1, path: 'Preço' },
+    { line: 2, column: 1, path: 'IVA (%)' },
+  ]);
+});
+
+test('a menu is begun by a sheet: a section and the families that it names', () => {
+  const lines = Array.from(
+    { length: 40 },
+    (_, index) => `Produto ${index};Família ${index % 4};${index},50;13`,
+  );
+  const reading = read(['Produto;Família;Preço;IVA', ...lines], emptyMenu(853));
+  expect(productsIn(reading)).toHaveLength(40);
+  const sections = reading.ok ? reading.value.sections : [];
+  expect(sections.map(({ families }) => families.map(({ code }) => code))).toEqual([['1', '2', '3', '4']]);
+  const codes = productsIn(reading).map((product) => ('code' in product ? product.code : ''));
+  expect(new Set(codes).size).toBe(40);
+});
+
+test('a menu’s file is none', () => {
+  expect([isSheet('\uFEFF {"loja_1": {'), isSheet('\uFEFFProduto;Preço'), isSheet('[]')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});

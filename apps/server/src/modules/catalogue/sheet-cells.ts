@@ -1,0 +1,88 @@
+// What a spreadsheet's columns and cells say of products: headings as the office calls its fields, or as files do.
+import { allergenWords } from '@fornada/contract/allergen-words.ts';
+import { wireAllergens } from '@fornada/contract/allergens.ts';
+import { nameOnWire } from '@fornada/contract/menu.ts';
+import { officeSentences, type Sentence } from '@fornada/copy/office-sentences.ts';
+import { ALLERGENS } from '@fornada/domain/allergens.ts';
+import type { Field, Kind } from '@fornada/domain/fields.ts';
+import { menuFields } from '@fornada/domain/menu.ts';
+import { vatClasses } from '@fornada/domain/vat-table.ts';
+
+/** Where a product stands is told by its family, by code or by name; and what has parts isn't for a cell. */
+const unnamed = new Set(['family', 'familyName', 'subfamilyCode', 'subfamilyName', 'groupCode', 'position']);
+const fields = Object.entries<Field>(menuFields.product)
+  .filter(([key, { kind }]) => kind !== 'list' && kind !== 'available' && !unnamed.has(key))
+  .map(([key, field]) => ({ wire: nameOnWire(key, field), kind: field.kind as Kind }));
+
+export type Column = { wire: string; kind: Kind };
+
+/** Without accents, capitals, and what stands in brackets: 'IVA (%)' is 'iva'. */
+export const plainWords = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}|\(.*?\)/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+const say = (key: string): string => (officeSentences[key] as Sentence | undefined)?.({} as never) ?? '';
+export const labelOf = (wire: string): string => say(`office_field_${wire}`) || wire;
+
+/** undefined is a column of somebody's own, which is left alone. */
+export function columnOf(heading: string): Column | undefined {
+  const words = plainWords(heading);
+  if (words === '') return undefined;
+  return fields.find(({ wire }) => plainWords(wire) === words || plainWords(labelOf(wire)) === words);
+}
+
+const yes = new Set(['1', 'sim', 's', 'x', 'yes', 'y', 'true', 'verdadeiro']);
+const no = new Set(['0', 'nao', 'n', 'no', 'false', 'falso']);
+const none = new Set(['', 'nenhum', 'none', 'sem alergenios', 'no allergens']);
+
+/** As a file would have it; what can't be read is left as it stands, for the schema to say so. */
+export function readCell(cell: string, { wire, kind }: Column): unknown {
+  const text = cell.trim();
+  switch (kind) {
+    case 'price':
+    case 'priceOrNull':
+      return numberIn(text.replaceAll(/[€\s]/gu, '')) ?? text;
+    case 'count':
+    case 'countOrNull':
+    case 'vatRate':
+      return numberIn(text.replaceAll(/[%\s]/gu, '')) ?? text;
+    case 'flag':
+    case 'flagOrNull':
+      if (yes.has(plainWords(text))) return 1;
+      return no.has(plainWords(text)) ? 0 : text;
+    case 'allergens':
+      return none.has(plainWords(text)) ? [] : partsOf(text).map(allergenIn);
+    case 'times':
+    case 'codes':
+      return partsOf(text);
+    case 'vatClass':
+      return vatClasses().find((name) => plainWords(say(`code_vat_${name}`)) === plainWords(text)) ?? text;
+    default:
+      return wire === 'imagem' ? text || null : text;
+  }
+}
+
+/** '1.234,50', '1,234.50', '1,5' and '1.5': the last sign is the decimal one. */
+function numberIn(text: string): number | undefined {
+  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
+  const whole = at === -1 ? text : `${text.slice(0, at).replaceAll(/[.,]/g, '')}.${text.slice(at + 1)}`;
+  return /^-?\d+(\.\d+)?$/.test(whole) ? Number(whole) : undefined;
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(/[,;/|]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+function allergenIn(text: string): string {
+  const words = plainWords(text);
+  const known = ALLERGENS.find(
+    (name) => plainWords(allergenWords[name]()) === words || plainWords(wireAllergens[name]) === words,
+  );
+  return known === undefined ? text : wireAllergens[known];
+}
