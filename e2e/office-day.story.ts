@@ -170,7 +170,7 @@ test('a day in the office', async ({ page }) => {
     await dialog.getByLabel('Saldo').fill('3');
     await pressIn('Guardar');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('cell', { name: 'Bolo trocado' })).toBeVisible();
+    await expect(page.getByText('Bolo trocado', { exact: true })).toBeVisible();
   });
 
   await test.step('two accounts of one person become one', async () => {
@@ -184,7 +184,7 @@ test('a day in the office', async ({ page }) => {
     await dialog.getByLabel('Motivo').fill('Telefone antigo');
     await pressIn('Guardar');
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('cell', { name: 'Junção de contas' })).toBeVisible();
+    await expect(page.getByText('Junção de contas', { exact: true })).toBeVisible();
     const { privateData } = await ask('POST', '/api/refresh-private-data', { token: kept.token });
     expect(privateData.user.data.saldo).toBe(3);
   });
@@ -234,8 +234,11 @@ test('a day in the office', async ({ page }) => {
 
   await test.step('a day is closed in shops chosen together, and that is undone', async () => {
     const dialogue = () => page.getByRole('dialog', { name: 'Dias especiais em várias lojas' });
-    await showScreen(page, '/lojas');
-    await press('Dias especiais em várias lojas');
+    // As what there is to do leads there.
+    await page.evaluate(() => {
+      location.hash = '/lojas?dias=christmas';
+    });
+    await expect(dialogue().getByLabel('Nome')).toHaveValue('Natal');
     await dialogue().getByRole('checkbox', { name: 'Chiado' }).check();
     await dialogue().getByLabel('De', { exact: true }).fill('2090-06-13');
     await dialogue().getByLabel('Nome').fill('Santo António');
@@ -267,6 +270,16 @@ test('a day in the office', async ({ page }) => {
     await lookAt(page, 'menu/change-page.tsx');
     await pressIn('Confirmar');
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+  });
+
+  await test.step('on a phone a list is cards, each of which leads to its record', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showScreen(page, '/cupoes');
+    await showScreen(page, '/lojas');
+    await expect(page.getByRole('table')).toHaveCount(0);
+    await page.getByRole('listitem').getByRole('link', { name: 'Chiado' }).click();
+    await expect(page).toHaveURL(new RegExp(`/lojas/${shop}$`));
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step('what was sold is seen as a chart and taken away as a file', async () => {

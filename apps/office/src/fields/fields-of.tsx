@@ -10,20 +10,19 @@ import {
 import ViewList from '@mui/icons-material/ViewList';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import {
-  Datagrid,
   DateField,
   type DateFieldProps,
   FunctionField,
   List,
   ReferenceField,
   type ResourceProps,
-  type RowClickFunction,
   SearchInput,
   TextField,
   useRecordContext,
 } from 'react-admin';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
+import { type RowClick, Rows } from './cards.tsx';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { type Inputs, inputsOf, type Named, type Path } from './inputs-of.tsx';
@@ -134,7 +133,7 @@ type ListingProps = {
   filters?: ReactElement[];
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** What a touch on a row opens; nothing where there is nothing to open. */
-  rowClick?: 'edit' | 'show' | false | RowClickFunction;
+  rowClick?: RowClick;
   actions?: ReactElement | false;
 };
 
@@ -150,9 +149,7 @@ export function Listing({ children, filters = [], sort, rowClick = 'edit', actio
       {...(sort && { sort })}
       {...(actions !== undefined && { actions })}
     >
-      <Datagrid rowClick={rowClick} bulkActionButtons={false}>
-        {children}
-      </Datagrid>
+      <Rows rowClick={rowClick}>{children}</Rows>
     </List>
   );
 }

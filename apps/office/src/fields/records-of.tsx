@@ -1,7 +1,8 @@
 import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import { Box, Card, CardContent, Typography } from '@mui/material';
-import { Datagrid, ReferenceManyField, useTranslate } from 'react-admin';
+import { ReferenceManyField, useTranslate } from 'react-admin';
 import type { Words } from '../words/code-words.ts';
+import { Rows } from './cards.tsx';
 import { fieldsOf, type Source } from './fields-of.tsx';
 
 type Props<R extends OfficeResourceName> = {
@@ -30,9 +31,7 @@ export function RecordsOf<R extends OfficeResourceName>(props: Props<R>) {
         {/* Without a header to sort by, nothing in it takes the focus: what scrolls is reached by the keyboard too. */}
         <Box tabIndex={0} role="region" aria-label={name} sx={scrolling}>
           <ReferenceManyField reference={of} target="de" perPage={perPage}>
-            <Datagrid bulkActionButtons={false} rowClick={rowClick ?? false}>
-              {shown ? records.fields(...shown) : records.all()}
-            </Datagrid>
+            <Rows rowClick={rowClick ?? false}>{shown ? records.fields(...shown) : records.all()}</Rows>
           </ReferenceManyField>
         </Box>
       </CardContent>

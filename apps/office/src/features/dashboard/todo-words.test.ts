@@ -28,5 +28,7 @@ test('several are a list where the list shows just them, and the oldest elsewher
   );
   expect(placeOf(todo({ tipo: 'claim', primeiro: 'a1' }))).toBe('#/reclamacoes/a1');
   expect(placeOf(todo({ tipo: 'document', quantos: 2, primeiro: 'b2' }))).toBe('#/compras/b2/show');
+  expect(placeOf(todo({ quantos: 3 }))).toBe('#/lojas?dias=christmas');
+  expect(placeOf(todo({}))).toBe('#/lojas/862');
   expect(placeOf(todo({ tipo: 'privacy' }))).toMatch(/^#\/pedidos-rgpd\?/);
 });

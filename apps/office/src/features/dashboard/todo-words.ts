@@ -27,12 +27,16 @@ const filters: Partial<Record<TodoKind, object>> = {
   opinion: { estado: 'por-responder' },
 };
 
+/** Said of many shops at once (features/shops/special-days.tsx). */
+const feasts: readonly TodoKind[] = ['christmas', 'new_year'];
+
 /** Where it is done: several in their list, if that shows just them; otherwise the one that has waited longest. */
 export function placeOf({ tipo, quantos, primeiro }: OfficeTodo): string {
   const resource: OfficeResourceName = todoPlaces[tipo].at;
   const screens: readonly string[] = officeResources[resource].screens;
   const page = screens.includes('edit') ? '' : '/show';
   const filter = filters[tipo];
+  if (quantos > 1 && feasts.includes(tipo)) return `#/lojas?dias=${tipo}`;
   const isListed = filter && (quantos > 1 || screens.length === 1);
   if (isListed) return `#/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   return `#/${resource}/${primeiro}${page}`;

@@ -3,26 +3,36 @@ import { m } from '@fornada/copy/messages.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useState } from 'react';
 import { useRefresh } from 'react-admin';
+import { useSearchParams } from 'react-router';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { feastDays, isFeast } from './feasts.ts';
 import { useAllShops } from './shop-choice.tsx';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
 import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
 
-/** From the shops' list: one day, or a few, for many of them. */
+/** From the shops' list: one day, or a few, for many of them. What there is to do leads here, with its days (`dias`). */
 export function SpecialDaysButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useSearchParams();
+  const [isOpen, setOpen] = useState(asked.has('dias'));
+  const close = () => {
+    setOpen(false);
+    setAsked({}, { replace: true });
+  };
   return (
     <>
       <Button onClick={() => setOpen(true)}>{m.office_special_days()}</Button>
-      {isOpen && <SpecialDaysDialog onClose={() => setOpen(false)} />}
+      {isOpen && <SpecialDaysDialog feast={asked.get('dias')} onClose={close} />}
     </>
   );
 }
 
-function SpecialDaysDialog({ onClose }: { onClose: () => void }) {
+function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: () => void }) {
   const shops = useAllShops();
-  const [days, setDays] = useState(newDays);
+  const [days, setDays] = useState(() => ({
+    ...newDays(),
+    ...(isFeast(feast) && feastDays(feast, new Date())),
+  }));
   const [plan, setPlan] = useState<SpecialDaysPlan>();
   const [choice, setChoice] = useState<Choice>();
   const [errors, setErrors] = useState<object>({});

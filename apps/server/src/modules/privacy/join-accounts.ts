@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import {
   customerChanged,
+  customerView,
   type LockedCustomer,
   lockBoth,
   lockCustomer,
@@ -81,10 +82,13 @@ export async function mergeCustomers(
   actor: StaffActor,
   now: Date,
 ): Promise<void> {
+  // It closes without a name: in the audit it keeps one, until the other is forgotten too.
+  const other = await tx.maybe<{ name: string }>(sql`
+    select name from ${customerView} customer where customer.id = ${from}`);
   const kept = await joinAccounts(tx, { into, from, reason, staffId: actor.staffId }, now);
   const before = { saldo: kept.balanceCents, progresso: kept.progressCents };
   const merged = await lockCustomer(tx, into);
-  const after = { de: from, saldo: merged.balanceCents, progresso: merged.progressCents };
+  const after = { de: other?.name || from, saldo: merged.balanceCents, progresso: merged.progressCents };
   const action = { action: 'customer.merged', subject: `customer:${into}`, before, after, reason };
   await recordStaffAction(tx, actor, action, now);
 }

@@ -1,0 +1,116 @@
+// On a phone the rows of a list are cards: a table would be cut, and what one came for out of sight.
+import { Box, Link, Skeleton, Typography, useTheme } from '@mui/material';
+import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  Datagrid,
+  FieldTitle,
+  ListNoResults,
+  RecordContextProvider,
+  type RowClickFunction,
+  useCreatePath,
+  useListContext,
+  useResourceDefinition,
+} from 'react-admin';
+
+export type RowClick = 'edit' | 'show' | false | RowClickFunction;
+type Field = ReactElement<{ source: string; label?: string }>;
+
+type Props = { children: ReactNode; rowClick: RowClick };
+
+/** A list's rows, as wide as the screen is. */
+export function Rows({ children, rowClick }: Props) {
+  const { breakpoints } = useTheme();
+  // As it was when they came: what is open in a row stays when a phone is turned.
+  const [isPhone] = useState(() => matchMedia(breakpoints.down('sm').replace('@media ', '')).matches);
+  if (isPhone) return <Cards rowClick={rowClick}>{children}</Cards>;
+  return (
+    <Datagrid rowClick={rowClick} bulkActionButtons={false}>
+      {children}
+    </Datagrid>
+  );
+}
+
+/** @param children the columns: the one that names the record is the card's title, the others stand below it with theirs */
+function Cards({ children, rowClick }: Props) {
+  const { data = [], isPending, resource } = useListContext();
+  const { recordRepresentation } = useResourceDefinition({ resource });
+  const createPath = useCreatePath();
+  if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
+  if (data.length === 0) return <ListNoResults />;
+
+  const fields = Children.toArray(children).filter((child): child is Field => isValidElement(child));
+  const picture = fields.find(({ props }) => props.source === 'image');
+  const title =
+    fields.find(({ props }) => props.source === recordRepresentation) ??
+    fields.find((field) => field !== picture);
+  const others = fields.filter((field) => field !== picture && field !== title);
+  const pathOf = (record: { id: string | number }) => {
+    const type = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick;
+    if (type === 'edit' || type === 'show') return createPath({ resource, id: record.id, type });
+    return typeof type === 'string' && type;
+  };
+
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((record) => {
+        const path = pathOf(record);
+        return (
+          <RecordContextProvider key={record.id} value={record}>
+            <Box component="li" sx={card}>
+              {picture}
+              <Typography component="h2" variant="subtitle1" sx={{ alignSelf: 'center' }}>
+                {path ? (
+                  <Link href={`#${path}`} color="inherit" underline="none" sx={reachingAll}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
+              </Typography>
+              <Box component="dl" sx={facts}>
+                {others.map((field) => (
+                  <div key={field.key}>
+                    <dt>
+                      <FieldTitle source={field.props.source} label={field.props.label} resource={resource} />
+                    </dt>
+                    <dd>{field}</dd>
+                  </div>
+                ))}
+              </Box>
+            </Box>
+          </RecordContextProvider>
+        );
+      })}
+    </Box>
+  );
+}
+
+const card = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 1,
+  p: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:last-child': { borderBottom: 0 },
+  '& > h2:first-child': { gridColumn: '1 / -1' },
+} as const;
+
+/** All of the card is touched, and what can be pressed in it lies above. */
+const reachingAll = {
+  fontWeight: 600,
+  '& .MuiTypography-root': { fontSize: 'inherit', fontWeight: 'inherit' },
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+};
+
+const facts = {
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: 0.5,
+  m: 0,
+  '& > div': { display: 'grid', gridTemplateColumns: '2fr 3fr', gap: 1, alignItems: 'baseline' },
+  '& dt': { color: 'text.secondary', fontSize: 'body2.fontSize' },
+  '& dd': { m: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  '& :is(a, button)': { position: 'relative', zIndex: 1 },
+};
