@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import { customerChanged, lockCustomer } from '#modules/accounts/customers.ts';
+import { lockGifts } from '#modules/loyalty/limit-gifts.ts';
 import { actionView, recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { sqlState, type Tx } from '#platform/database.ts';
@@ -17,9 +18,6 @@ export type Adjustment = {
   key: string;
 };
 
-/** What someone may give or take at once, and in a day: in cents, a point counted as what it is worth. */
-const limits = { manager: { once: 2_000, daily: 6_000 }, administrator: { once: 20_000, daily: 100_000 } };
-
 /**
  * Gives or takes balance and points of a customer, once a key, with who, why, before and after.
  * @throws Refusal `adjustment_refused` past the limit of the role or below zero; `idempotency_key_reused`
@@ -31,8 +29,7 @@ export async function adjustCustomer(
   now: Date,
 ): Promise<void> {
   const reference = `adjust:${actor.staffId}:${key}`;
-  // One adjustment per person at a time, so that the day's sum is right.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('adjust'), ${actor.staffId}::int)`);
+  const given = await lockGifts(tx, actor, now);
   const rule = await tx.one<{ cents_per_point: number }>(sql`select cents_per_point from loyalty_rule`);
   const done = await tx.maybe<{ customer_id: number; asked: { saldo: number; pontos: number } }>(sql`
     select entry.customer_id, action.after -> 'pedido' as asked
@@ -46,14 +43,9 @@ export async function adjustCustomer(
     return;
   }
   const worth = Math.abs(balanceCents) + Math.abs(points) * rule.cents_per_point;
-  const limit = actor.role === 'administrator' ? limits.administrator : limits.manager;
-  const { today } = await tx.one<{ today: number }>(sql`
-    select coalesce(sum((after ->> 'valor')::int), 0) as today from ${actionView} action
-    where staff_id = ${actor.staffId} and action = 'customer.adjusted'
-      and happened_at > ${now}::timestamptz - interval '24 hours' and happened_at <= ${now}`);
   if (worth === 0) refuse('invalid_fields', { fields: { saldo: m.error_required() } });
-  if (worth > limit.once || worth + today > limit.daily) {
-    refuse('adjustment_refused', { message: m.office_adjustment_limit({ euros: limit.once / 100 }) });
+  if (worth > given.once || worth > given.left) {
+    refuse('adjustment_refused', { message: m.office_adjustment_limit({ euros: given.once / 100 }) });
   }
   const read = async () => {
     const { balanceCents: saldo, progressCents: progresso } = await lockCustomer(tx, customerId);

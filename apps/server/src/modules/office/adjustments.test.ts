@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
@@ -73,6 +74,30 @@ describe('an adjustment', () => {
   });
 });
 
+test('the day’s limit outlives the account that was adjusted, and bounds what merging moves', async () => {
+  const giver = await aColleague(server, 'administrator');
+  const kept = await makeCustomer(db);
+  const merge = async (outro: number) =>
+    await giver.post(`/clientes/${kept.id}/juntar`, { outro, motivo: 'A mesma pessoa' });
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await makeCustomer(db);
+    expect((await adjust(giver, id, { saldo: 200 })).status).toBe(200);
+    // Whose words are gone: with the account that was merged away, or forgotten.
+    await db.transaction((tx) => eraseActionsOn(tx, id, []));
+  }
+  const rich = await makeCustomer(db, { balance: 20_001 });
+  const refused = await merge(rich.id);
+  expect([refused.status, refused.error.code]).toEqual([422, 'adjustment_refused']);
+  expect(refused.error.message).toContain('1000 €');
+  expect(await db.one(sql`select balance_cents from customers where id = ${rich.id}`)).toEqual({
+    balance_cents: 20_001,
+  });
+  const other = await makeCustomer(db, { balance: 19_900 });
+  expect((await merge(other.id)).status).toBe(200);
+  expect((await adjust(giver, kept.id, { saldo: 1.01 })).error.code).toBe('adjustment_refused');
+  expect((await adjust(giver, kept.id, { saldo: 1 })).status).toBe(200);
+});
+
 test('an adjustment says in the audit in which shop, which a manager of several must name', async () => {
   const { id } = await makeCustomer(db);
   const shopsIn = async () =>
@@ -102,6 +127,9 @@ test('two accounts of one person become one, and the books agree', async () => {
     await makeCustomer(db, { balance: 250, progress: 1300 }),
   ];
   const body = { outro: other.id, motivo: 'A mesma pessoa' };
+  const phones = await db.query<{ phone: string }>(
+    sql`select phone from customers where id in (${kept.id}, ${other.id}) order by phone`,
+  );
   expect((await people.manager.post(`/clientes/${kept.id}/juntar`, body)).status).toBe(403);
   const { data } = await people.administrator.post(`/clientes/${kept.id}/juntar`, body);
   expect(data).toEqual({ saldo: 3.5, pontos: 2 });
@@ -109,6 +137,10 @@ test('two accounts of one person become one, and the books agree', async () => {
     phone: null,
     balance_cents: 0,
   });
+  const told = await db.query<{ phone: string }>(
+    sql`select recipient as phone from deliveries where kind = 'merged' and channel = 'sms' order by recipient`,
+  );
+  expect(told).toEqual(expect.arrayContaining(phones));
   expect((await people.administrator.post(`/clientes/${kept.id}/juntar`, body)).status).toBe(404);
   expect(
     (await people.administrator.post(`/clientes/${kept.id}/juntar`, { ...body, outro: kept.id })).status,

@@ -44,12 +44,14 @@ export async function recordStaffAction(
 }
 
 /**
- * That someone acted on a customer stays on record; what was there before and after, and why, goes with the customer.
+ * That someone acted on a customer stays on record; what was there before and after, and why, goes with the customer. How
+ * much somebody gave stays: erasing an account would otherwise begin their day's limit anew (loyalty/limit-gifts.ts).
  * @param dealings the subjects of the customer's own orders and sales (`order:…`): of those only the words go
  */
 export async function eraseActionsOn(tx: Tx, customerId: number, dealings: readonly string[]): Promise<void> {
   await tx.execute(sql`
-    update staff_actions set before = null, after = null, reason = null
+    update staff_actions set before = null, reason = null,
+      after = case when after ? 'valor' then jsonb_build_object('valor', after -> 'valor') end
     where subject = ${`customer:${customerId}`}`);
   await tx.execute(
     sql`update staff_actions set reason = null where subject = any(${dealings}) and reason is not null`,
