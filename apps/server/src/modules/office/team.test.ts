@@ -22,7 +22,10 @@ describe('the team', () => {
     const { data: self } = await admin.get(`/equipa/${staff_id}`);
     expect((await admin.put(`/equipa/${staff_id}`, { ...self, ativo: 0 })).status).toBe(422);
     const entries = (await admin.get(`/auditoria?de=staff:${data.id}`)).data.itens;
-    expect(entries).toMatchObject([{ acao: 'staff.created', sobre: `staff:${data.id}` }]);
+    expect(entries).toMatchObject([
+      { acao: 'staff.created', sobre: `staff:${data.id}` },
+      { acao: 'password.set' },
+    ]);
     expect(JSON.stringify(entries)).not.toContain('centeio');
   });
 });

@@ -12,8 +12,20 @@ let administrator: Colleague;
 beforeEach(async () => {
   server = await buildTestApp();
   await openShop(server.context, 862);
-  administrator = await aColleague(server, 'administrator');
+  administrator = await inCharge();
 });
+/** An administrator with a second factor, for longer than a week. */
+async function inCharge(): Promise<Colleague> {
+  const colleague = await aColleague(server, 'administrator');
+  await standFor(8);
+  return colleague;
+}
+/** Whoever was made last has been there for so many days. */
+async function standFor(days: number): Promise<void> {
+  const since = new Date(server.context.clock().getTime() - days * 86_400_000);
+  await server.context.db.execute(sql`
+    update staff set created_at = ${since}, totp_confirmed_at = ${since} where id = (select max(id) from staff)`);
+}
 
 let people = 0;
 const someone = () => {
@@ -153,7 +165,7 @@ describe('a second factor that was lost', () => {
 
   test('is reset by two others, and its person is told', async () => {
     const person = await hire(server, { role: 'manager' });
-    const other = await aColleague(server, 'administrator');
+    const other = await inCharge();
     expect((await reset(administrator, person.id)).status).toBe(200);
     expect((await reset(administrator, person.id)).error.fields).toHaveProperty('repor_segundo_fator');
     expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
@@ -172,6 +184,7 @@ describe('a second factor that was lost', () => {
   test('isn’t with a change of anything else, nor for who isn’t in charge any more', async () => {
     const person = await hire(server, { role: 'manager' });
     const leaving = await hire(server, { role: 'administrator' });
+    await standFor(8);
     const { token } = await enterStaff(server, leaving);
     const asked = await server.inject({
       method: 'PUT',
@@ -202,7 +215,7 @@ describe('a second factor that was lost', () => {
     const person = await hire(server, { role: 'manager' });
     await reset(administrator, person.id);
     server.context.clock.move({ days: 1 });
-    const other = await aColleague(server, 'administrator');
+    const other = await inCharge();
     administrator = other;
     expect((await reset(other, person.id)).status).toBe(200);
     expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
@@ -210,4 +223,63 @@ describe('a second factor that was lost', () => {
       select staff_id as id from staff_sessions order by created_at desc, staff_id desc limit 1`);
     expect((await reset(other, id)).error.fields).toHaveProperty('repor_segundo_fator');
   });
+
+  test('isn’t by one who made the other, or changed them, and tells the address of before', async () => {
+    const person = await hire(server, { role: 'manager' });
+    const made = await hire(server, { role: 'administrator' });
+    const sidekick = async (): Promise<Colleague> => {
+      const { token } = await enterStaff(server, made);
+      const put = async (url: string, payload: object = {}) => {
+        const response = await server.inject({
+          ...{ method: 'PUT', url: `/api/gestao${url}`, payload },
+          headers: { authorization: `Bearer ${token}` },
+        });
+        return { status: response.statusCode, ...response.json() };
+      };
+      return { ...administrator, put };
+    };
+    await standFor(6);
+    const { error } = await reset(await sidekick(), person.id);
+    expect(error.fields.repor_segundo_fator).toContain('sete dias');
+    await standFor(8);
+    // Their password is one that the other chose, an hour ago.
+    const typed = await formOf(made.id, { password: staffPassword });
+    expect((await administrator.put(`/equipa/${made.id}`, typed)).status).toBe(200);
+    server.context.clock.move({ minutes: 20 });
+    expect((await reset(administrator, person.id)).status).toBe(200);
+    expect((await reset(await sidekick(), person.id)).error.fields).toHaveProperty('repor_segundo_fator');
+    expect((await signIn(person.email, staffPassword)).data.passo).toBe('codigo');
+
+    const elsewhere = await formOf(person.id, { email: `outra${person.id}@fornada.example` });
+    expect((await administrator.put(`/equipa/${person.id}`, elsewhere)).status).toBe(200);
+    const other = await inCharge();
+    expect((await reset(administrator, person.id)).status).toBe(200);
+    expect((await reset(other, person.id)).status).toBe(200);
+    expect((await lettersTo(person.email)).join()).toContain('segundo fator');
+    expect((await lettersTo(elsewhere.email)).join()).toContain('segundo fator');
+  });
+});
+
+test('a password, role or address that somebody else gave ends the PIN, is on record and told to its person', async () => {
+  const { db } = server.context;
+  for (const change of [
+    { password: 'a que eu escolhi' },
+    { papel: 'assistant' },
+    { email: `desviada${people}@fornada.example` },
+  ]) {
+    const person = await hire(server, { role: 'manager' });
+    server.context.clock.move({ minutes: 1 });
+    await db.execute(sql`
+      update staff set pin_hash = 'one', pin_set_at = ${server.context.clock()} where id = ${person.id}`);
+    await administrator.put(`/equipa/${person.id}`, await formOf(person.id, { nome: 'Ana Silva' }));
+    const pinOf = async () =>
+      await db.one(sql`select pin_hash, pin_set_at from staff where id = ${person.id}`);
+    expect(await pinOf()).toMatchObject({ pin_hash: 'one' });
+    await administrator.put(`/equipa/${person.id}`, await formOf(person.id, change));
+    expect(await pinOf()).toEqual({ pin_hash: null, pin_set_at: null });
+    expect((await lettersTo(person.email)).join()).toContain('mudou o seu email');
+    const given = await db.query(sql`
+      select after from staff_actions where subject = ${`staff:${person.id}`} and action = 'password.set'`);
+    expect(given).toEqual('password' in change ? [{ after: { password_set: true } }] : []);
+  }
 });

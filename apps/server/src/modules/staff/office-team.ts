@@ -4,9 +4,13 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { shopView } from '#modules/shops/shops.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
 import { endAccess } from '#modules/staff/create-staff.ts';
 import { resetByTwo, sinceOf } from '#modules/staff/factor-resets.ts';
 import { endInvitation, inviteStaff } from '#modules/staff/invitations.ts';
+import { tellPerson } from '#modules/staff/tell-person.ts';
+import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
 import { listed } from '#platform/records/listed.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
@@ -67,9 +71,8 @@ export const teamResource: OfficeResource<'equipa'> = {
       refuse('invalid_fields', { fields: { ativo: m.office_no_access_to_renew() } });
     }
     const email = person.email.toLowerCase();
-    const before = await tx.one<{ email: string }>(
-      sql`select email from staff where id = ${staffId} for update`,
-    );
+    const before = await tx.one<{ email: string; name: string; role: string; known: boolean }>(sql`
+      select email, name, role, created_at < ${now} as known from staff where id = ${staffId} for update`);
     const isOthers = before.email !== email;
     // Who may confirm a reset can't lead its notice, or the next password, elsewhere with the same touch.
     if (person.repor_segundo_fator && (isOthers || person.password || person.convidar)) {
@@ -94,11 +97,42 @@ export const teamResource: OfficeResource<'equipa'> = {
       return;
     }
     if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
+    if (isOthers || person.password || before.role !== person.papel)
+      await endShortcuts(tx, { staffId, before, hasPassword: hash !== null }, actor, now);
     if (person.ativo === 0) return await endAccess(tx, staffId, now);
     await tx.execute(sql`
       update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
   },
 };
+
+type Touched = {
+  staffId: number;
+  before: { email: string; name: string; known: boolean };
+  hasPassword: boolean;
+};
+
+/**
+ * Somebody else changed who a person is let in as: a PIN of before would let them in as another, so it goes; that a password
+ * was given is put on record, where it can't be read; and they are told where they were reached until now.
+ */
+async function endShortcuts(
+  tx: Tx,
+  { staffId, before: { email, name, known }, hasPassword }: Touched,
+  actor: StaffActor,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update staff set pin_hash = null, pin_set_at = null where id = ${staffId}`);
+  if (hasPassword) {
+    const given = { action: 'password.set', subject: `staff:${staffId}`, after: { password_set: true } };
+    await recordStaffAction(tx, actor, given, now);
+  }
+  // Who is new had nothing that could be taken.
+  if (!known) return;
+  await tellPerson(tx, {
+    ...{ name, addresses: [email], reference: `staff-access:${staffId}:${now.getTime()}` },
+    ...{ subject: m.staff_access_changed_subject(), text: m.staff_access_changed_text() },
+  });
+}
 
 export const teamTodos: Todo[] = [
   {
