@@ -46,9 +46,11 @@ export async function enterByPin(
   }
   await takeBackHit(db, key, perDevice, now);
   return await db.transaction(async (tx) => {
-    await tx.execute(
-      sql`update staff set pin_wrong_tries = 0 where id = ${staffId} and pin_locked_at is null`,
-    );
+    // Still this one: verifying it takes long enough for somebody to take it away.
+    const still = await tx.execute(sql`
+      update staff set pin_wrong_tries = 0
+      where id = ${staffId} and active and pin_locked_at is null and pin_hash = ${tried.pin_hash}`);
+    if (still === 0) refuseWrongPin();
     return await startStaffSession(tx, context, { staffId, provedBy: 'pin', device });
   });
 }

@@ -98,10 +98,10 @@ const findSession = createGather(async ({ db, clock, settings }: Parts, hashes: 
   const rows = await db.query<Row>({
     text: `select s.token_hash, p.id as staff_id, p.role, s.shop_id, s.device_id, s.proved_by, s.expires_at,
         array(select shop_id from staff_shops where staff_id = p.id order by shop_id) as shop_ids,
-        (s.revoked_at is not null or s.expires_at <= $2 or not p.active
+        (s.revoked_at is not null or s.expires_at <= $2 or not p.active or d.revoked_at is not null
           or s.seen_at <= $2::timestamptz - make_interval(mins => $3)) as expired,
         s.seen_at < $2::timestamptz - interval '1 minute' as stale
-      from staff_sessions s join staff p on p.id = s.staff_id
+      from staff_sessions s join staff p on p.id = s.staff_id left join till_devices d on d.id = s.device_id
       where s.token_hash = any($1::bytea[])`,
     values: [hashes, clock(), settings.staffIdleMinutes],
   });

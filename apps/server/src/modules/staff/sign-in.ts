@@ -57,6 +57,11 @@ export async function signStaffIn(
 
   const now = clock();
   return await db.transaction(async (tx) => {
+    // Still theirs: verifying it takes long enough for somebody to end it. Whoever ends it later ends what begins here too.
+    const still = await tx.execute(sql`
+      select from staff where id = ${person.id} and active and role = ${person.role} and password_hash = ${person.password_hash}
+      for no key update`);
+    if (still === 0) return undefined;
     if (person.role === 'assistant' && device && person.shop_ids.includes(device.shopId)) {
       return await startStaffSession(tx, context, { staffId: person.id, provedBy: 'device', device });
     }
