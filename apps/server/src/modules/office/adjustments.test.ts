@@ -83,7 +83,7 @@ test('the day’s limit outlives the account that was adjusted, and bounds what 
     const { id } = await makeCustomer(db);
     expect((await adjust(giver, id, { saldo: 200 })).status).toBe(200);
     // Whose words are gone: with the account that was merged away, or forgotten.
-    await db.transaction((tx) => eraseActionsOn(tx, id, []));
+    await db.transaction((tx) => eraseActionsOn(tx, [`customer:${id}`]));
   }
   const rich = await makeCustomer(db, { balance: 20_001 });
   const refused = await merge(rich.id);

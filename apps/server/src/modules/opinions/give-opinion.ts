@@ -65,6 +65,14 @@ async function findSale(tx: Tx, customerId: number, transaction: string): Promis
   return { shopId: found.shopId, transactionId: found.id };
 }
 
+/** The ids of what they said. */
+export async function opinionsOf(db: Queryable, customerId: number): Promise<number[]> {
+  const given = await db.query<{ id: number }>(
+    sql`select id from opinions where customer_id = ${customerId}`,
+  );
+  return given.map(({ id }) => id);
+}
+
 /** The stars stay, as a figure of the shop; the words go. */
 export async function eraseOpinions(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`delete from opinions where customer_id = ${customerId} and rating is null`);

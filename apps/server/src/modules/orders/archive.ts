@@ -25,3 +25,10 @@ export async function ordersOf(db: Queryable, customerId: number): Promise<strin
   const orders = await db.query<{ id: string }>(sql`select id from orders where customer_id = ${customerId}`);
   return orders.map(({ id }) => id);
 }
+
+/** The ids of what they said was missing of them. */
+export async function claimsOf(db: Queryable, customerId: number): Promise<string[]> {
+  const claims = await db.query<{ id: string }>(sql`
+    select claim.id from order_claims claim join orders o on o.id = claim.order_id where o.customer_id = ${customerId}`);
+  return claims.map(({ id }) => id);
+}

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 
 /**
  * Takes the phone and the card's page out of a customer's payments, and every word out of what was told and found of them;
@@ -22,4 +22,12 @@ export async function erasePayments(tx: Tx, customerId: number): Promise<string[
     from payments p join ${orderView} o on o.id = p.order_id
     where o.customer_id = ${customerId} and c.gateway = p.gateway and c.gateway_ref = p.gateway_ref`);
   return payments.map(({ reference }) => reference);
+}
+
+/** The ids of what was found of a customer's payments. */
+export async function findingsOf(db: Queryable, customerId: number): Promise<number[]> {
+  const findings = await db.query<{ id: number }>(sql`
+    select f.id from payment_findings f join payments p on p.id = f.payment_id join ${orderView} o on o.id = p.order_id
+    where o.customer_id = ${customerId}`);
+  return findings.map(({ id }) => id);
 }

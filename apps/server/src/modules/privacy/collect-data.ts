@@ -25,7 +25,7 @@ import { archiveIdentifications, archiveLineReturns, archiveLineSales } from '#m
 import { archiveWatches } from '#modules/watches/watches.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
-import { listDealings } from './erase-customer.ts';
+import { listSubjects } from './erase-customer.ts';
 
 /** One list for each file of the archive; `dados_pessoais` has the one line of the customer. */
 export async function collectData(
@@ -34,7 +34,7 @@ export async function collectData(
 ): Promise<Record<string, ArchiveRows>> {
   const { user } = await readPrivateData(db, { customerId }, settings, clock());
   const sales = await salesOf(db, customerId);
-  const subjects = [`customer:${customerId}`, ...(await listDealings(db, customerId))];
+  const subjects = await listSubjects(db, customerId);
   return {
     dados_pessoais: [{ ...user.data, ...(await archiveAccount(db, customerId)) }],
     movimentos: await archiveMovements(db, customerId),

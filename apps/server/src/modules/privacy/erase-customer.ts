@@ -8,10 +8,10 @@ import { eraseDevices } from '#modules/identity/devices.ts';
 import { salesOf } from '#modules/loyalty/archive.ts';
 import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
 import { eraseMessages } from '#modules/messages/forget-messages.ts';
-import { eraseOpinions } from '#modules/opinions/give-opinion.ts';
-import { ordersOf } from '#modules/orders/archive.ts';
+import { eraseOpinions, opinionsOf } from '#modules/opinions/give-opinion.ts';
+import { claimsOf, ordersOf } from '#modules/orders/archive.ts';
 import { eraseOrders, hasOpenOrders } from '#modules/orders/erase-orders.ts';
-import { erasePayments } from '#modules/payments/erase-payments.ts';
+import { erasePayments, findingsOf } from '#modules/payments/erase-payments.ts';
 import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
@@ -39,6 +39,7 @@ export async function eraseCustomer(
   if (customer.erasedAt !== null || !(await stillDue(tx, customerId))) return 'not_due';
   if (await hasOpenOrders(tx, customerId, now)) return 'waits';
   const person = { customerId, phone: customer.phone };
+  const subjects = await listSubjects(tx, customerId);
 
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
@@ -55,7 +56,7 @@ export async function eraseCustomer(
   const invoices = [...orders, ...sales].flatMap((id) => [`invoice:${id}`, `credit:${id}`]);
   const payments = await erasePayments(tx, customerId);
   await eraseOrders(tx, customerId);
-  await eraseActionsOn(tx, customerId, await listDealings(tx, customerId));
+  await eraseActionsOn(tx, subjects);
   await closeRequests(tx, customerId, now);
   const messages = await eraseMessages(tx, person);
   await forgetSimulated(tx, { phone: customer.phone, messages: [...messages, ...invoices], payments });
@@ -79,11 +80,17 @@ async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<voi
     where customer_id = ${customerId}`);
 }
 
-/** The subjects under which staff's actions on a customer's orders and sales are recorded. */
-export async function listDealings(db: Queryable, customerId: number): Promise<string[]> {
-  const orders = await ordersOf(db, customerId);
-  const sales = await salesOf(db, customerId);
-  return [...orders.map((id) => `order:${id}`), ...sales.map((id) => `transaction:${id}`)];
+/** The subjects under which staff's actions on a customer, and on what is theirs, are recorded. */
+export async function listSubjects(db: Queryable, customerId: number): Promise<string[]> {
+  const named = (noun: string, ids: readonly (string | number)[]) => ids.map((id) => `${noun}:${id}`);
+  return [
+    ...named('customer', [customerId]),
+    ...named('order', await ordersOf(db, customerId)),
+    ...named('transaction', await salesOf(db, customerId)),
+    ...named('opinion', await opinionsOf(db, customerId)),
+    ...named('claim', await claimsOf(db, customerId)),
+    ...named('payment-finding', await findingsOf(db, customerId)),
+  ];
 }
 
 const batchSize = 100;

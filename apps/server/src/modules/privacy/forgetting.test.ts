@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { aColleague } from '../../testing/office.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { openShop } from '../../testing/shop.ts';
 import { findTraces } from '../../testing/traces.ts';
@@ -225,6 +226,22 @@ describe('being forgotten', () => {
       insert into staff_actions (action, subject, before, after, reason)
       values ('edit', ${`customer:${customer.id}`}, '{"nome": "Zulmira"}', '{}', 'pedido da Zulmira'),
         ('cancel', ${`order:${refused}`}, '{}', '{}', 'a Zulmira ligou'), ('undo', ${`transaction:${sale}`}, null, null, 'à Zulmira')`);
+    const manager = await aColleague(server, 'manager');
+    const { data: opinions } = await manager.get('/opinioes');
+    for (const { id } of opinions.itens)
+      expect((await manager.put(`/opinioes/${id}`, { resposta: 'Obrigada, Zulmira' })).status).toBe(200);
+    await db.execute(sql`
+      with claim as (
+        insert into order_claims (order_id, number, gross_cents, note, to_balance, claimed_at, state)
+        values (${orderId}, 1, 100, 'Faltou um, Zulmira', true, ${clock()}, 'refused') returning id
+      ), finding as (
+        insert into payment_findings (kind, payment_id, subject, found_at, seen_at)
+        select 'amount', id, 'uma', ${clock()}, ${clock()} from payments where order_id = ${orderId} returning id
+      )
+      insert into staff_actions (action, subject, before, after)
+      select 'claim.updated', 'claim:' || id, '{"cliente": "Zulmira"}'::jsonb, '{"resposta": "Não, Zulmira"}'::jsonb from claim
+      union all
+      select 'payment-finding.updated', 'payment-finding:' || id, null, '{"nota": "A Zulmira já tem o dinheiro"}'::jsonb from finding`);
     await db.execute(sql`
       insert into push_subscriptions (device_uid, customer_id, endpoint, p256dh, auth)
       values (${customer.identity.uid}, ${customer.id}, 'https://push.exemplo/zulmira', 'a', 'b')`);

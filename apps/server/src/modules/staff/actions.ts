@@ -46,16 +46,15 @@ export async function recordStaffAction(
 /**
  * That someone acted on a customer stays on record; what was there before and after, and why, goes with the customer. How
  * much somebody gave stays: erasing an account would otherwise begin their day's limit anew (loyalty/limit-gifts.ts).
- * @param dealings the subjects of the customer's own orders and sales (`order:…`): of those only the words go
+ * @param subjects the customer, and what is theirs: of their orders and sales only the reason is words
  */
-export async function eraseActionsOn(tx: Tx, customerId: number, dealings: readonly string[]): Promise<void> {
+export async function eraseActionsOn(tx: Tx, subjects: readonly string[]): Promise<void> {
+  const isDealing = sql`subject ~ '^(order|transaction):'`;
   await tx.execute(sql`
-    update staff_actions set before = null, reason = null,
-      after = case when after ? 'valor' then jsonb_build_object('valor', after -> 'valor') end
-    where subject = ${`customer:${customerId}`}`);
-  await tx.execute(
-    sql`update staff_actions set reason = null where subject = any(${dealings}) and reason is not null`,
-  );
+    update staff_actions set reason = null, before = case when ${isDealing} then before end,
+      after = case when ${isDealing} then after
+        when action in ('customer.adjusted', 'customer.merged') then jsonb_build_object('valor', after -> 'valor') end
+    where subject = any(${subjects})`);
 }
 
 /** What people of the chain did, as others' statements read it: `from ${actionView} action`. */
