@@ -18,19 +18,24 @@ import { refundOrder, refundTillSale } from '#modules/history/refund-sale.ts';
 import { tellLineSale } from '#modules/history/tell-line-sale.ts';
 import { tellOrder, tellSale } from '#modules/history/tell-story.ts';
 import { sendPapers, writeToBuyer } from '#modules/history/write-to-buyer.ts';
+import { limitKey } from '#modules/identity/limits.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
 import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
+/** Messages about one purchase, from whomever: a conversation is had elsewhere. */
+const written = [{ limit: 5, windowSeconds: 86_400 }];
+
 /** The page of one order or sale in the office. */
 export function addSaleRoutes(app: Http, context: Context): void {
-  const { db, clock, settings } = context;
+  const { db, clock, secrets, settings } = context;
 
   handle(app, context, refundSale, async ({ actor, params, body, idempotencyKey: key }) => {
     const { id, kind } = await find(actor, params.id);
@@ -60,9 +65,10 @@ export function addSaleRoutes(app: Http, context: Context): void {
     // Nobody was known.
     if (customer_id === null) refuse('not_found');
     const bought = { id, kind, customerId: customer_id, shopId: shop_id, shopName: shop_name };
-    return await doOnce(actor, id, { key, asked: ['write', id, texto] }, (tx, now) =>
-      writeToBuyer(tx, context, bought, texto, { actor, now, key }),
-    );
+    return await doOnce(actor, id, { key, asked: ['write', id, texto] }, async (tx, now) => {
+      await enforceLimit(tx, limitKey(secrets, 'office:written', id), written, now);
+      await writeToBuyer(tx, context, bought, texto, { actor, now, key });
+    });
   });
 
   /** Does it once, and tells the story as it is by then. */

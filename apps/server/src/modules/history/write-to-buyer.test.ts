@@ -132,3 +132,14 @@ test('requests are forgotten after a month', async () => {
   await forgetOldOfficeRequests(server.context);
   expect(await db.one(sql`select count(*)::integer as kept from office_requests`)).toEqual({ kept: 0 });
 });
+
+test('about one purchase five messages a day are written, whoever writes', async () => {
+  manager = await aColleague(server, 'manager');
+  const { orderId } = await paidOrder();
+  const key = randomUUID();
+  for (const again of [key, key, key]) await act(orderId, 'mensagem', { texto: 'Uma.' }, again);
+  for (let count = 1; count < 5; count += 1)
+    expect((await act(orderId, 'mensagem', { texto: `${count}` })).status).toBe(200);
+  expect((await act(orderId, 'mensagem', { texto: 'De mais.' })).error.code).toBe('too_many_requests');
+  expect(await staffActions(`order:${orderId}`)).toHaveLength(5);
+});

@@ -18,11 +18,14 @@ const ownShopOf = (own: number[] | null): Sql => sql`(
     select shop_id from ${orderView} placed where customer_id = customer.id) visit
   where ${own}::int[] is null or visit.shop_id = any(${own}::int[]) limit 1)`;
 
+/** Whether the customer is one of these shops'. */
+export const reachedIn = (own: number[]): Sql => sql`(${ownShopOf(own)} is not null)`;
+
 /** Whether this person may reach the customer: marketing nobody, a manager the customers of their shops. */
 export function mayReach(actor: StaffActor): Sql {
   if (actor.role === 'marketing') return sql`false`;
   const own = shopsOf(actor);
-  return own === null ? sql`true` : sql`(${ownShopOf(own)} is not null)`;
+  return own === null ? sql`true` : reachedIn(own);
 }
 
 /** Found by a whole number or address alone: parts would tell, one by one, what is masked. */

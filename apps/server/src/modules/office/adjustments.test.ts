@@ -54,7 +54,7 @@ describe('an adjustment', () => {
     expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ saldo: 3.5, pontos: 1 }));
     const other = await adjust(people.manager, id, { saldo: 3 }, key);
     expect([other.status, other.error.code]).toEqual([409, 'idempotency_key_reused']);
-    const { data } = await people.manager.get(`/movimentos?de=${id}`);
+    const { data } = await people.administrator.get(`/movimentos?de=${id}`);
     expect(data.itens[0]).toMatchObject({ tipo: 'adjust', saldo: 2.5, pontos: 1, motivo: 'Talão esquecido' });
     const actions = await db.query(sql`
       select action, reason from staff_actions where subject = ${`customer:${id}`} and action = 'customer.adjusted'`);

@@ -6,6 +6,7 @@ import {
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
+import { limitKey } from '#modules/identity/limits.ts';
 import { adjustCustomer } from '#modules/loyalty/adjust-customer.ts';
 import { openContacts } from '#modules/loyalty/customer-contacts.ts';
 import { customersResource } from '#modules/loyalty/office-customers.ts';
@@ -13,11 +14,18 @@ import { mergeCustomers } from '#modules/privacy/join-accounts.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
 import { mayReachShop, requireSecondFactor, shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
+/** Per person: many times what questions need, and too few to copy the customers of a shop out. */
+const contacts = [
+  { limit: 30, windowSeconds: 3_600 },
+  { limit: 150, windowSeconds: 86_400 },
+];
+
 export function addCustomerRoutes(app: Http, context: Context): void {
-  const { db, clock } = context;
+  const { db, clock, secrets } = context;
 
   async function customerFor(actor: StaffActor, id = '') {
     requireSecondFactor(actor);
@@ -52,6 +60,7 @@ export function addCustomerRoutes(app: Http, context: Context): void {
 
   handle(app, context, openCustomerContacts, async ({ actor, params }) => {
     const customerId = await customerFor(actor, params.id);
+    await enforceLimit(db, limitKey(secrets, 'office:contacts', String(actor.staffId)), contacts, clock());
     return await db.transaction((tx) => openContacts(tx, customerId, actor, clock()));
   });
 

@@ -64,6 +64,15 @@ describe('what reaches a customer', () => {
     expect(JSON.stringify(audit)).not.toContain(national);
   });
 
+  test('is opened thirty times an hour by one person, who learns no more of it by asking again', async () => {
+    const curious = await aColleague(server, 'administrator');
+    const { id } = await makeCustomer(db);
+    for (let count = 0; count < 30; count += 1) expect((await open(curious, id)).status).toBe(200);
+    expect((await open(curious, id)).error.code).toBe('too_many_requests');
+    expect(await openings(id)).toHaveLength(30);
+    expect((await open(people.administrator, id)).status).toBe(200);
+  });
+
   test('is no part of a number: who guesses digits learns nothing', async () => {
     const { id, national } = await makeCustomer(db);
     await db.execute(sql`update customers set email = 'adivinha@exemplo.pt' where id = ${id}`);
@@ -84,6 +93,7 @@ describe('what reaches a customer', () => {
       expect((await who.get(`/clientes?q=${national}`)).data.total).toBe(0);
       expect((await who.get(`/clientes?q=${email}`)).data.total).toBe(0);
       expect((await open(who, id)).status).toBe(403);
+      expect((await who.get(`/movimentos?de=${id}`)).data?.total ?? 0).toBe(0);
       for (const { name } of resourcesOf(modules).values()) {
         const told = await Promise.all([
           who.get(`/${name}`),
