@@ -48,6 +48,11 @@ test('an order for a chosen time is begun so long before as the shop takes at th
   expect((await onBoard({ pickup_at: null })).comecar_em).toBeNull();
 });
 
+test('whoever hands an order over isn’t told on whose tax number it is billed', async () => {
+  const billed = { nif: '501964843', nome_fatura: 'Padaria Lda', nome: 'Maria', email: 'maria@exemplo.pt' };
+  expect((await onBoard(billed)).fatura).toEqual({ nome: '', nif: '', email: '' });
+});
+
 /** One thing for now and one for noon, in one purchase that is paid. @returns its parts, the one for now first */
 async function paidParts(): Promise<string[]> {
   const buyer = await aBuyer(server);

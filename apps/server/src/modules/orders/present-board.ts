@@ -48,8 +48,8 @@ function presentBoardOrder(order: BoardOrderRow, times: ShopTimes): BoardOrder {
   const { fatura, ...shown } = presentOrder(order);
   return {
     ...shown,
-    // The counter doesn't need it to hand an order over.
-    fatura: { ...fatura, email: '' },
+    // The counter doesn't need whose it is to hand an order over.
+    fatura: { ...fatura, nome: '', nif: '', email: '' },
     // Noted later, by a job that tells the board nothing.
     invoiceId: null,
     creditNoteId: null,

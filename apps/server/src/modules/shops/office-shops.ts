@@ -100,9 +100,16 @@ export const shopsResource = ({
   async update(tx, id, shop: ShopForm, { actor, now }) {
     await lockHours(tx, [toNumber(id) ?? 0]);
     const kept = await tx.one<
-      TimesRow & { position: number; menu: number | null; live: boolean; opened: boolean; staffed: boolean }
+      TimesRow & {
+        position: number;
+        menu: number | null;
+        live: boolean;
+        opened: boolean;
+        staffed: boolean;
+        bakery: string;
+      }
     >(sql`
-      select position, menu_version as menu, takes_orders, live, opened, ${hasPeople(sql`shop.id`)} as staffed, ${raw(hoursColumns)}
+      select position, menu_version as menu, production_group as bakery, takes_orders, live, opened, ${hasPeople(sql`shop.id`)} as staffed, ${raw(hoursColumns)}
       from shops shop
       where id = ${toNumber(id) ?? 0} for no key update`);
     const live = shop.ao_publico ?? kept.live;
@@ -118,7 +125,14 @@ export const shopsResource = ({
       actor,
       now,
     });
-    await save(tx, Number(id), shop, { position: kept.position, live, opened: kept.opened || live });
+    // Shops that bake together share their limits of a day: which do is the chain's to say, not one of them's.
+    const grupo_producao = actor.role === 'administrator' ? shop.grupo_producao : kept.bakery;
+    await save(
+      tx,
+      Number(id),
+      { ...shop, grupo_producao },
+      { position: kept.position, live, opened: kept.opened || live },
+    );
     await setCapacity(tx, Number(id), shop.capacidade);
   },
   shopOf: ({ id }) => id,

@@ -121,3 +121,14 @@ test('one that takes no orders is shown without menu and people', async () => {
   expect((await administrator.put(path, { ...data, ao_publico: 1 })).status).toBe(200);
   expect(await shown()).toContain(begun.data.id);
 });
+
+test('which shops bake together is the chain’s to say: a manager’s form leaves it as it is', async () => {
+  const manager = await aColleague(server, 'manager', 862);
+  const saved = async (who: typeof manager, grupo_producao: string) => {
+    const { data } = await who.get('/lojas/862');
+    return (await who.put('/lojas/862', { ...data, grupo_producao })).data.grupo_producao;
+  };
+  expect(await saved(manager, 'Lisboa')).toBe('');
+  expect(await saved(administrator, 'Lisboa')).toBe('Lisboa');
+  expect(await saved(manager, 'Porto')).toBe('Lisboa');
+});
