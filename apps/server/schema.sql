@@ -1670,6 +1670,7 @@ create table transactions (
   returned_reward_cents integer default 0 not null,
   packaging_cents integer default 0 not null,
   by_line boolean default false not null,
+  pos_key_id uuid,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

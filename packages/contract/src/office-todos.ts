@@ -20,6 +20,8 @@ export const todoPlaces = {
   privacy: { at: 'pedidos-rgpd', act: 'view' },
   second_factor: { at: 'equipa' },
   webhook: { at: 'webhooks' },
+  key: { at: 'chaves' },
+  webhook_left: { at: 'webhooks' },
   email: { at: 'clientes' },
   no_menu: { at: 'ementas' },
   no_hours: { at: 'lojas' },

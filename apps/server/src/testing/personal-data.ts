@@ -114,6 +114,7 @@ export const notInArchive: Reasons = {
   transactions: {
     by_line: derived,
     client_id: plumbing,
+    pos_key_id: plumbing,
     request_hash: plumbing,
     returned_discount_cents: derived,
     returned_points: derived,

@@ -22,6 +22,8 @@ const filters: Partial<Record<TodoKind, object>> = {
   finding: {},
   privacy: {},
   webhook: {},
+  key: {},
+  webhook_left: {},
   opening: { estado: 'por-abrir' },
   claim: { estado: 'waiting' },
   opinion: { estado: 'por-responder' },

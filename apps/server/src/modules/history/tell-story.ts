@@ -9,6 +9,7 @@ import { messagesAbout } from '#modules/messages/notifications.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
+import { keyName } from '#modules/pos/read-key.ts';
 import { actionsOn, type DoneAction } from '#modules/staff/actions.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -205,7 +206,8 @@ export async function tellSale(
     listReturns(db, id),
     entriesOf(db, { customerId, id }),
   ]);
-  const { happenedAt: at, staffName, receipt, paid, discount } = sale;
+  const { happenedAt: at, staffName, keyId, receipt, paid, discount } = sale;
+  const seller = staffName || (keyId && (await keyName(db, keyId)));
   const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
     lines: [],
@@ -214,7 +216,7 @@ export async function tellSale(
     owed_cents: 0,
     refundable_cents: isOpen ? sale.subtotal - sale.returned : 0,
     events: inOrder([
-      { at, kind: 'sold', person: staffName || null, words: receipt, amount_cents: paid },
+      { at, kind: 'sold', person: seller || null, words: receipt, amount_cents: paid },
       ...returns.map((back) => ({ at: back.returnedAt, kind: 'returned', amount_cents: back.amount })),
       ...entries.map(pointsOf),
       ...doneBy(actions),

@@ -33,7 +33,7 @@ export type RecordedSale = { id: string; repeated: boolean };
  */
 export async function recordTillSale(
   tx: Tx,
-  { shopId, source, staff }: Seller,
+  { shopId, source, staff, keyId }: Seller,
   sale: NewSale,
   now: Date,
 ): Promise<RecordedSale> {
@@ -60,6 +60,8 @@ export async function recordTillSale(
   if (packaging !== undefined)
     await tx.execute(sql`
       update transactions set by_line = true, packaging_cents = ${packaging} where id = ${id}`);
+  if (keyId !== undefined)
+    await tx.execute(sql`update transactions set pos_key_id = ${keyId} where id = ${id}`);
   await customerChanged(tx, customerId, now);
   if (staff !== null) {
     const after = { customer: customerId, subtotal_cents: subtotal, discount_cents: discount, receipt };

@@ -30,13 +30,15 @@ export type TillSaleRow = SaleRow & {
   name: string;
   national: string;
   staffName: string;
+  /** Of another maker's till. */
+  keyId: string | null;
   undone: boolean;
   byLine: boolean;
 };
 
 const columns = sql`
   select ${saleColumns}, t.shop_id as "shopId", c.name, c.phone_national as national,
-    coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.reversed_at is not null as undone, t.by_line as "byLine"
+    coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.pos_key_id as "keyId", t.reversed_at is not null as undone, t.by_line as "byLine"
   from transactions t join ${customerView} c on c.id = t.customer_id`;
 
 /** One by its amount, or by line. */

@@ -6,4 +6,6 @@ export type Seller = {
   source: 'till' | 'pos';
   /** Null for a third-party till, which answers for its own staff. */
   staff: Pick<StaffActor, 'staffId' | 'shopId' | 'deviceId'> | null;
+  /** The key of a third-party till. */
+  keyId?: string;
 };

@@ -110,3 +110,26 @@ test('everything else is told to whom it is of, the money of customers first', a
   expect(await kinds(marketing)).toEqual(['coupon', 'opinion']);
   expect(await kinds(assistant)).toEqual([]);
 });
+
+test('a key and a connection that somebody left behind wait for whoever manages the shop', async () => {
+  const now = clock();
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into staff (email, name, password_hash, role, created_at)
+    values ('foi@fornada.example', 'Foi', '', 'manager', ${now}) returning id`);
+  await db.execute(sql`insert into staff_shops (staff_id, shop_id) values (${id}, 862)`);
+  await db.execute(sql`
+    insert into pos_keys (shop_id, name, prefix, key_hash, created_by, created_at)
+    values (862, 'Caixa', 'fpos_1', 'one', ${id}, ${now})`);
+  const { endpoint } = await db.one<{ endpoint: string }>(sql`
+    insert into webhook_endpoints (shop_id, name, url, topics, secret, created_by, created_at)
+    values (862, 'Contas', 'https://example.com/contas', '{encomenda.criada}', '', ${id}, ${now}) returning id as endpoint`);
+  const left = async () => (await kinds(manager)).filter((kind) => kind === 'key' || kind === 'webhook_left');
+  expect(await left()).toEqual([]);
+  await db.execute(sql`delete from staff_shops where staff_id = ${id}`);
+  expect(await left()).toEqual(['key', 'webhook_left']);
+  const { data } = (await manager?.get(`/webhooks/${endpoint}`)) ?? expect.fail();
+  expect((await manager?.put(`/webhooks/${endpoint}`, data))?.status).toBe(200);
+  expect(await left()).toEqual(['key']);
+  await db.execute(sql`update pos_keys set expires_at = ${now} where created_by = ${id}`);
+  expect(await left()).toEqual([]);
+});

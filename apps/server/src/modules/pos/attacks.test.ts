@@ -178,6 +178,22 @@ describe('who walks through phone numbers', () => {
     expect((await till.identify(customer.national)).status).toBe(200);
   });
 
+  test('by many keys of one shop is stopped as well, and no other shop with them', async () => {
+    server.context.clock.move({ minutes: 2 });
+    const keys = await Promise.all([1, 2, 3, 4].map(() => openPos(server)));
+    const refused = await Promise.all(
+      keys.map(async (key, which) => {
+        const statuses = [];
+        for (let number = 0; number < 50; number += 1)
+          statuses.push((await key.identify(`91${3_000_000 + which * 1000 + number}`)).status);
+        return statuses.filter((status) => status === 429).length;
+      }),
+    );
+    expect(refused.reduce((sum, count) => sum + count, 0)).toBe(20);
+    const customer = await makeCustomer(server.context.db);
+    expect((await neighbour.identify(customer.national)).status).toBe(200);
+  });
+
   test('and who only calls is told when to come back', async () => {
     const busy = await openPos(server);
     const answers = await Promise.all(

@@ -1,7 +1,7 @@
 import type { Context } from '#context';
 import { limitKey } from '#modules/identity/limits.ts';
 import type { TillActor } from '#platform/actor.ts';
-import { enforceLimit, type Limit } from '#platform/rate-limit.ts';
+import { enforceLimits, type Limit } from '#platform/rate-limit.ts';
 
 /** Three times what a shop with six tills needs at noon. */
 const calls: Limit[] = [{ limit: 300, windowSeconds: 60 }];
@@ -11,16 +11,29 @@ const lookups: Limit[] = [
   { limit: 900, windowSeconds: 3_600 },
 ];
 
+/** Of a shop's keys together: so many times what one may, however many its manager makes. */
+const keysPerShop = 3;
+
 /** Counted per key, so that one maker's fault stops no other. @throws Refusal `too_many_requests` */
-export async function limitPosCalls(context: Context, { keyId }: TillActor): Promise<void> {
-  await count(context, 'pos:call', keyId, calls);
+export async function limitPosCalls(context: Context, actor: TillActor): Promise<void> {
+  await count(context, 'pos:call', actor, calls);
 }
 
 /** @throws Refusal `too_many_requests` */
-export async function limitPosLookups(context: Context, { keyId }: TillActor): Promise<void> {
-  await count(context, 'pos:lookup', keyId, lookups);
+export async function limitPosLookups(context: Context, actor: TillActor): Promise<void> {
+  await count(context, 'pos:lookup', actor, lookups);
 }
 
-async function count({ db, secrets, clock }: Context, use: string, keyId: string, limits: Limit[]) {
-  await enforceLimit(db, limitKey(secrets, use, keyId), limits, clock());
+async function count(
+  { db, secrets, clock }: Context,
+  use: string,
+  { keyId, shopId }: TillActor,
+  limits: Limit[],
+) {
+  const ofShop = limits.map(({ limit, ...rest }) => ({ ...rest, limit: limit * keysPerShop }));
+  const counted = [
+    { key: limitKey(secrets, use, keyId), limits },
+    { key: limitKey(secrets, `${use}:shop`, String(shopId)), limits: ofShop },
+  ];
+  await enforceLimits(db, counted, clock());
 }

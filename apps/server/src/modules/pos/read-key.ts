@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { isPosKey, posKeyHash } from '#modules/pos/pos-key.ts';
 import type { TillActor } from '#platform/actor.ts';
+import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /**
@@ -23,3 +24,7 @@ export async function readPosKey(
   if (known.stale) await db.execute(sql`update pos_keys set last_used_at = ${now} where id = ${known.id}`);
   return { kind: 'till', shopId: known.shop_id, keyId: known.id };
 }
+
+/** What the office calls a key. */
+export const keyName = async (db: Queryable, id: string): Promise<string | undefined> =>
+  (await db.maybe<{ name: string }>(sql`select name from pos_keys where id = ${id}`))?.name;

@@ -35,7 +35,7 @@ import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
 /** The shop is the key's: no call names one, so none can name another's. */
-const sellerOf = ({ shopId }: TillActor): Seller => ({ shopId, source: 'pos', staff: null });
+const sellerOf = ({ shopId, keyId }: TillActor): Seller => ({ shopId, source: 'pos', staff: null, keyId });
 
 export function addPosRoutes(app: Http, context: Context): void {
   const { db, clock, secrets, settings } = context;

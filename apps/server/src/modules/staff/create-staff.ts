@@ -60,6 +60,12 @@ export const hasAnother = (id: Sql, roles: readonly StaffActor['role'][]): Sql =
 /** A column of others' statements: the name of the person of the chain with this id. */
 export const personName = (id: Sql): Sql => sql`(select name from staff where id = ${id})`;
 
+/** Whether the person with this id manages this shop no more: what they made for it goes on without them. */
+export const managesNoMore = (id: Sql, shop: Sql): Sql => sql`exists (
+  select from staff maker where maker.id = ${id} and not (maker.active and (maker.role = 'administrator'
+    or maker.role = 'manager' and exists (
+      select from staff_shops w where w.staff_id = maker.id and w.shop_id = ${shop}))))`;
+
 /**
  * The people of a simulation. The sample's have addresses of the domain that nobody can have (RFC 2606); they may have made
  * more staff, and given a password of their own to others.

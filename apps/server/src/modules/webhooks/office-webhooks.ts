@@ -57,11 +57,11 @@ export const webhooksResource: OfficeResource<'webhooks'> = {
       returning id`);
     return { id, once: { segredo: secret } };
   },
-  async update(tx, id, { nome, url, eventos, ativo }: Form, { context }) {
+  async update(tx, id, { nome, url, eventos, ativo }: Form, { actor, context }) {
     requirePublicUrl(context, url);
     // It stays its shop's: what was told so far is in its log.
     await tx.execute(sql`
-      update webhook_endpoints set name = ${nome}, url = ${url}, topics = ${eventos}, active = ${ativo === 1},
+      update webhook_endpoints set name = ${nome}, url = ${url}, topics = ${eventos}, active = ${ativo === 1}, created_by = ${actor.staffId},
         failing_since = case when ${ativo === 1} then null else failing_since end,
         disabled_at = case when ${ativo === 1} then null else disabled_at end
       where id = ${id}`);
