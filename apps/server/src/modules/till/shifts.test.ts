@@ -110,6 +110,17 @@ test('expects what came since it was opened: before, it is in the float, and tol
   expect((await closed(21.5, next)).somas).toEqual({ meios: [], iva: [], encomendas: [], fora: [] });
 });
 
+test('opened with less than was counted and came since, has the difference on record', async () => {
+  await open(20);
+  await closed(20);
+  await till.sellLines([nata(2)], 3);
+  const next = randomUUID();
+  await open(18.5, next);
+  const opened = await db.one(sql`
+    select after from staff_actions where action = 'shift.opened' and subject = ${`shift:${next}`}`);
+  expect(opened).toEqual({ after: { float_cents: 1_850, difference_cents: -450 } });
+});
+
 test('has what orders paid at the counter: a mistake is taken off where it was undone, and each way gets its own back', async () => {
   const { take, undo, giveBack, dueBack, startShift } = aCounter(server);
   await startShift();

@@ -88,12 +88,18 @@ export async function openShift(
   if (isOpen !== undefined) refuse('record_changed');
   await refuseMoved(tx, shopId, null, moves);
   const now = clock();
+  // What was counted last, with the cash that came since: less was put in than there should be, or somebody took it away.
+  const { left } = await tx.one<{ left: number | null }>(sql`
+    select (select counted_cents from till_shifts where shop_id = ${shopId} order by closed_at desc limit 1)
+      + (select coalesce(sum(cents), 0) from drawer_entries
+        where shop_id = ${shopId} and shift_id is null and method = 'cash')::int as left`);
   await tx.execute(sql`
     insert into till_shifts (id, shop_id, opened_at, opened_by, float_cents)
     values (${id}, ${shopId}, ${now}, ${staff?.staffId ?? null}, ${float})`);
   await tx.execute(sql`
     update drawer_entries set shift_id = ${id}, apart = apart or kind <> 'order_undone' where shop_id = ${shopId} and shift_id is null`);
-  const action = { action: 'shift.opened', subject: `shift:${id}`, shopId, after: { float_cents: float } };
+  const after = { float_cents: float, difference_cents: left === null ? null : float - left };
+  const action = { action: 'shift.opened', subject: `shift:${id}`, shopId, after };
   await recordStaffAction(tx, staff, action, now);
 }
 
