@@ -146,7 +146,9 @@ test('two accounts of one person become one, and the books agree', async () => {
     (await people.administrator.post(`/clientes/${kept.id}/juntar`, { ...body, outro: kept.id })).status,
   ).toBe(404);
   expect(
-    await db.one(sql`select after ->> 'de' as "from" from staff_actions where action = 'customer.merged'`),
+    await db.one(sql`
+      select after ->> 'de' as "from" from staff_actions
+      where action = 'customer.merged' and subject = ${`customer:${kept.id}`}`),
   ).toEqual({ from: 'Maria Teste' });
   expect((await auditMoney(db)).differences).toEqual([]);
 });
