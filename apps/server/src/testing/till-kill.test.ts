@@ -10,6 +10,7 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { bundleServer } from './bundle-server.ts';
 import { makeCustomer, type TestCustomer } from './factories.ts';
 import { type KilledServer, startKilledServer, until } from './killed-server.ts';
+import { aPhone } from './visitor.ts';
 
 const [howMany, batch] = [200, 50];
 const directory = await mkdtemp(join(tmpdir(), 'fornada-till-kill-'));
@@ -106,6 +107,39 @@ test('a sale by line and its return, killed around every write of theirs, are th
     const { sales } = await server.db.one<{ sales: number }>(sql`
       select count(*)::int as sales from till_sales join transactions t on t.id = transaction_id where t.reversed_at is not null`);
     expect(sales).toBe(index + 1);
+  }
+  expect((await auditMoney(server.db)).differences).toEqual([]);
+});
+
+test('a sale that a phone is asked to pay, killed around its writes, is paid once and sold once', {
+  timeout: 120_000,
+}, async () => {
+  const authorization = await server.signInStaff(862);
+  const post = tellUntilAnswered(authorization);
+  const steps = ['payments', 'till_requests', 'till_sales'].map((table) => `insert into ${table}`);
+  for (const of of [...steps, 'update till_requests']) {
+    const [id, telemovel] = [randomUUID(), aPhone().telemovel];
+    const coffee = { items: [{ id: '30101', qtd: 1, complementares: [], opcoes: [] }] };
+    const sale = { id, loja: 862, cart: coffee, id_tipo_entrega: 1, total: 1, telemovel };
+    const isAsking = steps.indexOf(of) === 0 || steps.indexOf(of) === 1;
+    if (isAsking) server.arm({ at: 1, side: 'after', of });
+    await post('vendas/pedidos', sale);
+    const rung = await until(() =>
+      server.db.maybe<{ id: string }>(sql`
+        select s.id from simulator.payments s join till_requests r on r.payment_id::text = s.idempotency_key where r.id = ${id}`),
+    );
+    if (!isAsking) server.arm({ at: 1, side: 'after', of });
+    expect(await server.gateway.decide(rung.id, 'approve')).toBe(true);
+    const sold = await until(async () => {
+      const response = await fetch(`${server.url}/api/balcao/vendas/pedidos/${id}`, {
+        headers: { authorization },
+      });
+      return response.status >= 500 ? undefined : ((await response.json()).data.venda ?? undefined);
+    });
+    const { rings, sales } = await server.db.one<{ rings: number; sales: number }>(sql`
+      select (select count(*)::int from simulator.payments where phone = ${`+351${telemovel}`}) as rings,
+        (select count(*)::int from till_sales where client_id = ${`request:${id}`}) as sales`);
+    expect([of, server.hasDied(), sold.total, rings, sales]).toEqual([of, true, 1, 1, 1]);
   }
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });
