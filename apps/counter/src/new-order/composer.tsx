@@ -41,9 +41,10 @@ export function Composer({ shop, sells, draft }: Props) {
   const next = step === 'products' ? 'when' : 'details';
   const quoted = useQuote(shop, draft, { turn, isAsked: step === 'details' && !isFixed });
 
+  const now = timeNow().getTime();
   const desk: PartsDesk = {
-    ...{ call, shop: sells.shop, times: timesOf(shop), beginsWithFirst: true },
-    takesOrders: takesOrdersAt(sells.shop, timeNow().getTime()),
+    ...{ call, now, shop: sells.shop, times: timesOf(shop), beginsWithFirst: true },
+    takesOrders: takesOrdersAt(sells.shop, now),
   };
   const pricing = pricingFor(sells.shop, deliveryType);
   const packing = packingOf(sells.shop, draft);

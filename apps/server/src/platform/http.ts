@@ -89,7 +89,8 @@ export async function createHttp(parts: HttpParts): Promise<Http> {
   const waitOfCaller = createAddressLimit('calls', perMinute, clock, bus);
   const waitOfGateway = createAddressLimit('callbacks', perMinute * gatewayFactor, clock, bus);
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(everywhere).header('x-request-id', request.id);
+    // The time by which it is judged: devices that are set wrong go by it.
+    reply.headers(everywhere).header('x-request-id', request.id).header('date', clock().toUTCString());
     // A connection that a proxy keeps for its next call would be gone under it.
     if (leaving?.aborted) reply.header('connection', 'close');
     const { fromGateway = false } = request.routeOptions.config;

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@fornada/contract/client.ts';
 import type { Identity, PrivateData } from '@fornada/contract/private-data.ts';
+import { learnTime } from '#app/clock.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { replacePrivateData, useSession } from '#features/session/session-store.ts';
 
@@ -18,7 +19,12 @@ export const call: Client = async (endpoint, options) => {
   const broughtBefore = brought;
   const client = createClient({
     baseUrl: '',
-    fetch: (url, init) => fetch(url, { signal: AbortSignal.timeout(longestMs), ...init }),
+    fetch: async (url, init) => {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(longestMs), ...init });
+      // What is public may come from the worker's memory, with the date of then.
+      if (endpoint.access !== 'open') learnTime(answer.headers.get('date'));
+      return answer;
+    },
     token: deviceIdentity.token,
     // What one customer asks isn't sent again as the next customer of the device.
     renew: async () =>

@@ -45,7 +45,7 @@ const waitingIn = (lines: readonly CartLine[], menu: Menu, refused: readonly str
 async function separate(desk: PartsDesk, waits: readonly CartLine[], rest: CartPart): Promise<void> {
   const { times } = desk;
   const { fuso } = desk.shop.horario;
-  const dayOf = (at: string | null) => toLocal(at === null ? Date.now() : Date.parse(at), fuso).date;
+  const dayOf = (at: string | null) => toLocal(at === null ? desk.now : Date.parse(at), fuso).date;
   const first = await firstOf(desk, waits);
   // Never all together: each for itself. What can't be had at all stays, and the server says why.
   if (first === null) {

@@ -8,6 +8,8 @@ import type { KeptTimes } from './cart-times.ts';
 export interface PartsDesk {
   readonly call: Client;
   readonly shop: OrderingShop;
+  /** By the server's clock, as far as it is known. */
+  readonly now: number;
   /** For now. */
   readonly takesOrders: boolean;
   readonly times: KeptTimes;

@@ -13,6 +13,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
+import { timeNow } from '#app/clock.ts';
 import { changeHeld } from './change-held.ts';
 import { Back } from './order-changes.tsx';
 
@@ -149,7 +150,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 
 /** Once it is over the order is read again until its server has done what was to happen. */
 function useSecondsUntil(instant: string, onOver: () => void): number {
-  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1_000));
+  const secondsLeft = () => Math.max(0, Math.ceil((Date.parse(instant) - timeNow()) / 1_000));
   const [left, setLeft] = useState(secondsLeft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it counts to one moment
   useEffect(() => {

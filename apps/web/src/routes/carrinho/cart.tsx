@@ -6,6 +6,7 @@ import { IconPlus } from '@fornada/ui/icons/actions.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
+import { timeNow } from '#app/clock.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { CartLines } from '#features/ordering/cart-lines.tsx';
@@ -62,7 +63,7 @@ function FilledCart({ data, moreAt }: { data: OrderingData; moreAt: string }) {
   const isMixed = isOfParts(preview);
   const pay = usePay({ shop, menu });
   useShopNews(shop.id);
-  const { takesOrders, isPaused } = stateOf(shop, Date.now());
+  const { takesOrders, isPaused } = stateOf(shop, timeNow());
 
   return (
     <div className="ui-stack beside ui-page cart">
