@@ -185,7 +185,9 @@ test('‘Faltou algo?’: the manager reads the rest, accepts or refuses, and th
   page,
   browser,
 }) => {
-  const office = await (await browser.newContext({ locale: 'pt-PT' })).newPage();
+  const office = await (
+    await browser.newContext({ locale: 'pt-PT', viewport: { width: 1280, height: 800 } })
+  ).newPage();
   await openOffice(office, await newStaff('manager', [862]), 'manager');
   const decide = async (code: string, decision: string, words: string) => {
     await office.goto(`${baseUrl}/gestao#/reclamacoes?filter=${encodeURIComponent('{"estado":"waiting"}')}`);
