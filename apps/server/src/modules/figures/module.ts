@@ -72,7 +72,8 @@ export const figures: Module = {
 
     handle(app, context, chooseMorningMail, async ({ actor, body: { hora, lojas } }) => {
       requireSecondFactor(actor);
-      return present(morningMail, await choose(db, actor, { hour: hora, shop_ids: lojas }, clock()));
+      const chosen = { hour: hora, shop_ids: lojas };
+      return present(morningMail, await db.transaction((tx) => choose(tx, actor, chosen, clock())));
     });
   },
 };
