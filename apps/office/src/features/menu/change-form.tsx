@@ -28,6 +28,8 @@ export function ChangeForm() {
     const refusal = await attempt(async () =>
       setLooked({ asked, plan: await call(setMenuChange, { body: { ...asked, ensaio: 1 } }) }),
     );
+    // With no shop left it is no plan: the form says so.
+    if (refusal) setLooked(undefined);
     return refusal?.errors;
   }
 

@@ -82,6 +82,16 @@ test('all that is wrong is said with its line and column, and nothing is made of
   ]);
 });
 
+test('what no spreadsheet writes is told too', () => {
+  expect(productsIn(read(['Produto;Família', '"Bola;Pastelaria']))).toMatchObject([{ path: '' }]);
+  const families = ['\u0000', 'x'.repeat(201)];
+  const lines = families.map((family, index) => `Bola ${index};${family};1;13`);
+  expect(productsIn(read(['Produto;Família;Preço;IVA', ...lines]))).toMatchObject([
+    { line: 2, path: 'Família' },
+    { line: 3, path: 'Família' },
+  ]);
+});
+
 test('a menu is begun by a sheet: a section and the families that it names', () => {
   const lines = Array.from(
     { length: 40 },

@@ -1,9 +1,10 @@
 // Products as a spreadsheet has them, one a line under its headings: pasted, or a file of values with separators.
 import { toWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { complete, type Family, type Menu, type Product, type Section } from '@fornada/domain/menu.ts';
-import { parse } from 'csv-parse/sync';
+import { complete, type Family, type Menu, type Product } from '@fornada/domain/menu.ts';
+import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
+import { requiredText } from '#modules/content/file-fields.ts';
 import type { FileProblem, FileReading } from '#platform/json-file.ts';
 import { checkProduct } from './check-menu.ts';
 import { recordOf } from './menu-file.ts';
@@ -11,9 +12,11 @@ import { inFamily } from './settle.ts';
 import { type Column, columnOf, labelOf, plainWords, readCell } from './sheet-cells.ts';
 
 const mostLines = 5_000;
+const product = recordOf('product');
+const familyName = requiredText(200);
 
 /** Gives what is new in the chain a code of its own, and what other shops sell under this name theirs. */
-export type CodeMaker = (name: string, taken: ReadonlySet<string>) => string;
+export type CodeMaker = (name: string, taken: { has(code: string): boolean }) => string;
 
 /** A menu's file is an object, and no heading is. */
 export const isSheet = (text: string): boolean => !/^[\uFEFF\s]*[{[]/.test(text);
@@ -26,7 +29,9 @@ type Line = { number: number; values: Map<string, unknown> };
  * leaves what there is, and so does a column that isn't there.
  */
 export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileReading<Menu> {
-  const rows = rowsOf(text);
+  const read = rowsOf(text);
+  if (!Array.isArray(read)) return refused([read]);
+  const rows = read;
   const head = rows[0] ?? [];
   const columns = head.flatMap((heading, at): Placed[] => {
     const column = columnOf(heading);
@@ -57,15 +62,16 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
     const code =
       kept?.code ||
       String(values.get('cod_produto') ?? '') ||
-      makeCode(String(values.get('produto') ?? ''), desk.codes());
+      makeCode(String(values.get('produto') ?? ''), desk.taken);
     const first = seen.get(code);
     if (first !== undefined)
       problems.push(problem(number, 'produto', m.office_sheet_repeated({ code, line: first })));
     seen.set(code, number);
-    if (family === '') problems.push(problem(number, 'codigo_familia', m.error_required()));
+    const unnamed = v.safeParse(familyName, family).issues?.[0].message;
+    if (unnamed !== undefined) problems.push(problem(number, 'codigo_familia', unnamed));
     const body = { ...(kept && toWire('product', kept)), ...Object.fromEntries(values) };
     const file = { ...body, cod_produto: code, codigo_familia: '', produtosSugeridos: null };
-    const result = v.safeParse(recordOf('product'), file);
+    const result = v.safeParse(product, file);
     const found = [
       ...(result.issues ?? []).map((issue) => ({
         wire: String(issue.path?.[0]?.key),
@@ -76,7 +82,7 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
       })),
     ];
     problems.push(...found.map(({ wire, sentence }) => problem(number, wire, sentence)));
-    if (result.success && family !== '') desk.put(result.output as Product, family);
+    if (result.success && unnamed === undefined) desk.put(result.output as Product, family);
   }
   return problems.length > 0 ? refused(problems) : { ok: true, value: desk.menu() };
 }
@@ -87,48 +93,61 @@ const refused = (problems: FileProblem[]) => ({
 });
 
 /** A cell that was copied has tabs beside it; a file has what its first line has most of. */
-function rowsOf(text: string): string[][] {
+function rowsOf(text: string): string[][] | FileProblem {
   const [head = ''] = text.split(/\r?\n/, 1);
   const count = (sign: string) => head.split(sign).length;
   const delimiter = ['\t', ';', ','].toSorted((one, other) => count(other) - count(one))[0] ?? ';';
-  return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true });
+  try {
+    return parse(text, { delimiter, bom: true, relax_column_count: true, relax_quotes: true });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { line: Number(error.lines ?? 1), column: 1, path: '', sentence: m.office_sheet_quote() };
+  }
 }
 
 /** The menu's families with their products, changed one by one. */
 function openDesk(menu: Menu) {
-  const sections: Section[] = menu.sections.map((section) => ({
-    ...section,
-    families: [...section.families],
-  }));
+  const sections = menu.sections.map((section) => ({ ...section, families: [...section.families] }));
   const products = new Map<string, Product>();
-  for (const { families } of sections)
-    for (const family of families) for (const product of family.products) products.set(product.code, product);
-  const families = () => sections.flatMap((section) => section.families);
+  /** By code, and by name: a thousand lines look for theirs. */
+  const codes = new Map<string, string>();
+  const families = new Map<string, Family>();
+  const know = (family: Family) => {
+    for (const key of [plainWords(family.description), family.code])
+      if (!families.has(key)) families.set(key, family);
+  };
+  for (const family of sections.flatMap((section) => section.families)) {
+    know(family);
+    for (const product of family.products) {
+      products.set(product.code, product);
+      if (!codes.has(plainWords(product.name))) codes.set(plainWords(product.name), product.code);
+    }
+  }
 
+  let number = 0;
   function familyOf(named: string): Family {
-    const words = plainWords(named);
-    const known = families().find(
-      ({ code, description }) => code === named || plainWords(description) === words,
-    );
+    const known = families.get(named) ?? families.get(plainWords(named));
     if (known) return known;
     if (sections.length === 0)
-      sections.push(complete('section', { code: '1', description: m.office_sheet_section() }));
-    const section = sections[0] as Section;
-    const taken = new Set(families().map(({ code }) => code));
-    let number = 1;
-    while (taken.has(String(number))) number += 1;
-    const family = { code: String(number), description: named, sectionCode: section.code };
-    const made = complete('family', family);
-    sections[0] = { ...section, families: [...section.families, made] };
+      sections.push({
+        ...complete('section', { code: '1', description: m.office_sheet_section() }),
+        families: [],
+      });
+    const section = sections[0] as (typeof sections)[number];
+    do number += 1;
+    while (families.has(String(number)));
+    const made = complete('family', {
+      ...{ code: String(number), description: named, sectionCode: section.code },
+    });
+    know(made);
+    section.families.push(made);
     return made;
   }
 
   return {
-    codes: () => new Set(products.keys()),
-    find(code: string, name: string): Product | undefined {
-      if (code !== '') return products.get(code);
-      return [...products.values()].find((product) => plainWords(product.name) === plainWords(name));
-    },
+    taken: products,
+    find: (code: string, name: string): Product | undefined =>
+      products.get(code === '' ? (codes.get(plainWords(name)) ?? '') : code),
     put(product: Product, family: string) {
       const { code, description } = familyOf(family);
       const isMoved = products.get(product.code)?.familyCode !== code;
@@ -139,6 +158,7 @@ function openDesk(menu: Menu) {
       // One that moves stands at its new family's end.
       if (isMoved) products.delete(product.code);
       products.set(product.code, placed);
+      codes.set(plainWords(product.name), product.code);
     },
     menu(): Menu {
       const byFamily = Map.groupBy(products.values(), ({ familyCode }) => familyCode);
