@@ -8,6 +8,8 @@ import { Price } from '@fornada/ui/price.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { ChipChoice } from '../chip-choice.tsx';
+import { isWaiting } from '../till/queue.ts';
+import { useQueue } from '../till/use-queue.ts';
 import { winsOf } from '../till/wins.ts';
 import { CashChoice } from './cash-choice.tsx';
 import { changeTicket, type Ticket } from './ticket.ts';
@@ -21,6 +23,10 @@ type Props = {
   /** Goods with their packaging, and the goods alone: a balance pays for no packaging. */
   subtotal: Cents;
   goods: Cents;
+  /** There is no connection: a phone can't be asked. */
+  isOffline: boolean;
+  /** Why no phone was asked. */
+  refusal: string | undefined;
   onClose: () => void;
   onDone: (sold: Sold) => void;
   onRefused: (code: string) => void;
@@ -33,7 +39,8 @@ const methods = [
 ] as const;
 
 /** How it is paid; a touch on the amount that was handed over tells the change. */
-export function PaySheet({ shop, ticket, menu, subtotal, goods, onClose, onDone, onRefused }: Props) {
+export function PaySheet(props: Props) {
+  const { shop, ticket, menu, subtotal, goods, isOffline, refusal, onClose, onDone, onRefused } = props;
   const { customer, usesBalance, sent } = ticket;
   const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>('dinheiro');
   const [given, setGiven] = useState<Cents>();
@@ -45,14 +52,15 @@ export function PaySheet({ shop, ticket, menu, subtotal, goods, onClose, onDone,
   const method = total === 0 ? 'saldo' : chosen;
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
+  const isConnected = !useQueue(shop).some(isWaiting) && !isOffline;
   // What a balance pays a part of would have to be held meanwhile, and who was shown without a connection isn't known.
-  const mayAsk = method === 'mbway' && !sent && discount === 0 && ticket.shown === null;
+  const mayAsk = method === 'mbway' && !sent && discount === 0 && ticket.shown === null && isConnected;
   const hasPhone = phone.trim() !== '' || customer !== null;
   const askPhone = () => {
     changeTicket(shop, { asked: askedFor(shop, ticket, total, phone.trim()) });
     onClose();
   };
-  const wrong = [problem, ...Object.values(fields)].filter(Boolean).join(' ');
+  const wrong = [problem ?? refusal, ...Object.values(fields)].filter(Boolean).join(' ');
   const change = (more: Partial<Ticket>) => changeTicket(shop, more);
 
   return (

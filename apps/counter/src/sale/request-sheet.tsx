@@ -14,7 +14,8 @@ type Props = {
   shop: number;
   ticket: Ticket & { asked: NonNullable<Ticket['asked']> };
   onDone: (sold: Sold) => void;
-  /** It has ended without money, or nothing was asked for. */
+  onRefused: (code: string, message: string) => void;
+  /** It has ended without money, or nobody knows whether anything was asked for. */
   onOtherwise: () => void;
 };
 
@@ -31,9 +32,16 @@ const words: Record<SaleRequest['estado'], () => string> = {
 const open = ['a_pedir', 'pedido', 'sem_resposta'];
 
 /** Waits for a phone that is asked to pay, by the clock of the gateway's window. */
-export function RequestSheet({ shop, ticket, onDone, onOtherwise }: Props) {
+export function RequestSheet({ shop, ticket, onDone, onRefused, onOtherwise }: Props) {
   const { asked } = ticket;
-  const { request, problem, tellAgain, giveUp, leave } = useRequest(shop, ticket, onDone);
+  const { request, problem, tellAgain, giveUp, leave } = useRequest(shop, ticket, {
+    onDone,
+    onRefused,
+  });
+  const payOtherwise = () => {
+    leave();
+    onOtherwise();
+  };
   const state = request?.estado ?? 'a_pedir';
   const hasEnded = !open.includes(state);
   return (
@@ -60,14 +68,7 @@ export function RequestSheet({ shop, ticket, onDone, onOtherwise }: Props) {
           </Note>
         )}
         {hasEnded ? (
-          <Button
-            size="large"
-            wide
-            onClick={() => {
-              leave();
-              onOtherwise();
-            }}
-          >
+          <Button size="large" wide onClick={payOtherwise}>
             {m.sale_request_otherwise()}
           </Button>
         ) : (
@@ -80,10 +81,21 @@ export function RequestSheet({ shop, ticket, onDone, onOtherwise }: Props) {
             <Button variant="secondary" wide onClick={giveUp}>
               {m.sale_request_give_up()}
             </Button>
-            {/* It becomes a sale by itself. */}
-            <Button variant="quiet" wide onClick={() => changeTicket(shop, newTicket(ticket.deliveryType))}>
-              {m.sale_request_aside()}
-            </Button>
+            {/* It becomes a sale by itself; what was never asked would become none. */}
+            {request && (
+              <Button variant="quiet" wide onClick={() => changeTicket(shop, newTicket(ticket.deliveryType))}>
+                {m.sale_request_aside()}
+              </Button>
+            )}
+            {/* Without an answer, or asked too often: nobody says whether an earlier asking arrived. */}
+            {problem && !request && (
+              <>
+                <p className="sale-hint">{m.sale_request_otherwise_hint()}</p>
+                <Button variant="quiet" wide onClick={payOtherwise}>
+                  {m.sale_request_otherwise()}
+                </Button>
+              </>
+            )}
           </>
         )}
       </div>

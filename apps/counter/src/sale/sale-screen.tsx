@@ -92,6 +92,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
         <Selling
           shop={shop}
           sells={sells}
+          isOffline={isMissing}
           onDone={(sold) => {
             setDone(sold);
             again();
@@ -132,20 +133,25 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
 type Props = {
   shop: number;
   sells: Sells;
+  isOffline: boolean;
   onDone: (sold: Sold) => void;
   onRefused: (code: string) => void;
 };
 
-function Selling({ shop, sells, onDone, onRefused }: Props) {
+function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   const ticket = useTicket(shop);
   const [open, setOpen] = useState<'identify' | 'pay'>();
   const [chosen, setChosen] = useState<{ entry: CatalogueProduct; line?: CartLine }>();
   const [note, setNote] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   const menu = atCounter(sells.menu);
   const pricing = pricingFor(sells.shop, ticket.deliveryType);
   const preview = previewCart(menu, ticket.lines, pricing, { packing: packingOf(sells.shop, ticket) });
   const goods = cents(preview.subtotal - packagingTotal(preview.packaging));
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    setRefusal(undefined);
+  };
 
   const show = (shown: Ticket['shown']) => {
     changeTicket(shop, { shown, customer: null, usesBalance: false });
@@ -225,12 +231,18 @@ function Selling({ shop, sells, onDone, onRefused }: Props) {
           shop={shop}
           ticket={{ ...ticket, asked: ticket.asked }}
           onDone={onDone}
+          onRefused={(code, message) => {
+            setRefusal(message);
+            setOpen('pay');
+            onRefused(code);
+          }}
           onOtherwise={() => setOpen('pay')}
         />
       )}
       {open === 'pay' && (
         <PaySheet
-          {...{ shop, ticket, menu: sells.menu.hash, goods, subtotal: preview.subtotal, onRefused }}
+          {...{ shop, ticket, menu: sells.menu.hash, goods, subtotal: preview.subtotal }}
+          {...{ isOffline, refusal, onRefused }}
           onClose={close}
           onDone={onDone}
         />

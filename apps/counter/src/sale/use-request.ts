@@ -18,8 +18,14 @@ const everyMs = 1_500;
 /** Another id than what was asked for before: that may still be paid, and goes back then. */
 const anew = (): Partial<Ticket> => ({ id: crypto.randomUUID(), asked: null });
 
+type Handlers = {
+  onDone: (sold: Sold) => void;
+  /** Nothing was asked for, so the ticket may be changed again. */
+  onRefused: (code: string, message: string) => void;
+};
+
 /** The lines of a ticket, asked of a phone until it is known how that ended; a reload goes on waiting for the same. */
-export function useRequest(shop: number, { asked, deliveryType }: Ticket, onDone: (sold: Sold) => void) {
+export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDone, onRefused }: Handlers) {
   const [request, setRequest] = useState<SaleRequest>();
   const [problem, setProblem] = useState<string>();
   const id = asked?.id;
@@ -37,17 +43,24 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, onDone
     try {
       show(await work());
     } catch (error) {
-      // Nothing was asked for, so the ticket may be changed again.
-      if (isFinal(error) && request === undefined) changeTicket(shop, anew());
-      const { message, fields = {} } = refusalOf(error);
-      setProblem(
-        isUnanswered(error) ? m.sale_request_unsure() : [message, ...Object.values(fields)].join(' '),
-      );
+      setProblem(isUnanswered(error) ? m.sale_request_unsure() : wordsOf(error));
+    }
+  }
+
+  async function ask(body: SaleRequestAsked): Promise<SaleRequest> {
+    try {
+      return await call(requestSale, { body });
+    } catch (error) {
+      if (isFinal(error) && request === undefined && ticketOf(shop).asked?.id === body.id) {
+        changeTicket(shop, anew());
+        onRefused(refusalOf(error).code, wordsOf(error));
+      }
+      throw error;
     }
   }
 
   /** Told again after every look that found nothing of it: its first telling may have been lost. */
-  const look = (body: SaleRequestAsked) => act(() => call(requestSale, { body }));
+  const look = (body: SaleRequestAsked) => act(() => ask(body));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one asking at a time
   useEffect(() => {
@@ -63,8 +76,19 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, onDone
     request: request?.id === id ? request : undefined,
     problem,
     tellAgain: () => asked && look(asked),
-    giveUp: () => asked && act(() => call(dropSaleRequest, { params: { id: asked.id } })),
-    /** Of one that has ended without money. */
+    giveUp: () =>
+      asked &&
+      act(async () => {
+        // What is still on its way would ring after it had been given up as unknown.
+        if (request === undefined) await ask(asked);
+        return await call(dropSaleRequest, { params: { id: asked.id } });
+      }),
+    /** Of one that has ended without money, or of which nobody says anything. */
     leave: () => changeTicket(shop, anew()),
   };
+}
+
+function wordsOf(error: unknown): string {
+  const { message, fields = {} } = refusalOf(error);
+  return [message, ...Object.values(fields)].join(' ');
 }
