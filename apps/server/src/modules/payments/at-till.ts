@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { limitRings, mayRing } from '#modules/payments/limit-rings.ts';
 import { askGateway, keepOutcome } from '#modules/payments/request-payment.ts';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
 import type { Tx } from '#platform/database.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
@@ -39,18 +40,27 @@ export async function askPhone(
 
 type Claimed = { reference: string; phone: string; amount_cents: number; requested_at: Date; was: string };
 
+/** What wasn't sent within its window never is: whoever was to pay has left. */
+export async function expireUnsent(context: Context, before: Date): Promise<void> {
+  const late = await context.db.query<{ id: string }>(sql`
+    select id from payments where order_id is null and state = 'created' and expires_at <= ${before} limit 100`);
+  for (const { id } of late)
+    await settlePayment(context, id, { state: 'expired', gatewayRef: null, reason: 'never_sent' });
+}
+
 /** As for an order: what was found interrupted is asked for again only of an idempotent gateway. One given up stays unsent. */
 export const requestAtTill = defineTask<Context, { payment_id: string; description: string }>(
   'request-at-till',
   v.object({ payment_id: v.string(), description: v.string() }),
   async ({ payment_id: id, description }, context) => {
-    const { db, gateways, settings } = context;
+    const { db, clock, gateways, settings } = context;
     const payment = await db.maybe<Claimed>(sql`
-      with waiting as (select id, state from payments where id = ${id} and state in ('created', 'sending') for no key update)
+      with waiting as (select id, state from payments where id = ${id}
+        and (state = 'sending' or (state = 'created' and expires_at > ${clock()})) for no key update)
       update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state) from waiting
       where p.id = waiting.id
       returning p.reference, p.phone, p.amount_cents, p.requested_at, waiting.state as was`);
-    if (payment === undefined) return;
+    if (payment === undefined) return await expireUnsent(context, clock());
     if (payment.was === 'sending' && !gateways.payments.idempotent)
       return await keepOutcome(context, id, { kind: 'unknown', reason: 'interrupted' });
     await askGateway(context, {

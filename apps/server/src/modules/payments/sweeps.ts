@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { orderView } from '#modules/orders/order-view.ts';
+import { expireUnsent } from '#modules/payments/at-till.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
@@ -39,6 +40,8 @@ export const pollPayments: Sweep<Context> = {
       select coalesce((select json_agg(due) from due), '[]') as due,
         exists (select from payments where ${isOpen}) as "anyOpen"`);
     await eachOf(due, (payment) => askGateway(context, payment));
+    // Their job is dead.
+    await expireUnsent(context, new Date(clock().getTime() - graceMs));
     return due.length === batch || (anyOpen && { withinSeconds: 5 });
   },
 };

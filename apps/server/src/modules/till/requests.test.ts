@@ -174,6 +174,24 @@ describe('a race', () => {
     expect([await stateOf(lost), await salesOf(lost)]).toEqual(['pago', [{ paid: 300, method: 'mbway' }]]);
   });
 
+  test('of a late job and the window never rings, nor does it wait for a job that is dead', async () => {
+    const [late, dead] = [randomUUID(), randomUUID()];
+    const ask = (id: string) => till.ask([nata(2)], 3, { id, telemovel: aPhone().telemovel });
+    await ask(late);
+    const { payment_id } = await db.one<{ payment_id: string }>(
+      sql`select payment_id from till_requests where id = ${late}`,
+    );
+    server.context.clock.move({ minutes: 30 });
+    await requestAtTill.run({ payment_id, description: '' }, server.context, {} as never);
+    expect(await stateOf(late)).toBe('expirado');
+    await ask(dead);
+    server.context.clock.move({ minutes: 30 });
+    await server.runSweeps();
+    expect(await stateOf(dead)).toBe('expirado');
+    await server.runJobs();
+    expect([await atGateway(late), await atGateway(dead)]).toEqual([undefined, undefined]);
+  });
+
   test('of the same asking rings once, and one given up before it is sent never', async () => {
     const [id, phone] = [randomUUID(), aPhone().telemovel];
     const ask = (more = {}) => till.ask([nata(2)], 3, { id, telemovel: phone, ...more });
