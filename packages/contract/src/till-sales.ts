@@ -76,7 +76,7 @@ export type LineSale = v.InferOutput<typeof lineSale>;
 
 const soldThen = v.object({
   vendida_em: someInstant,
-  menu: described(requiredText(64), 'The `hash` of the menu that the till showed: it prices the sale.'),
+  menu: described(requiredText(128), 'The `hash` of the menu that the till showed: it prices the sale.'),
   codigo: described(optionalText(200), 'What was scanned or typed of a customer.'),
   pais: countryPrefix,
   registar: described(v.optional(v.boolean(), false), 'An unknown phone becomes a provisional account.'),

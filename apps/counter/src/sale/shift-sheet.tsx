@@ -31,7 +31,7 @@ export function ShiftSheet({
   const id = useRef(crypto.randomUUID());
   // What waited for a connection is counted with the drawer.
   const load = async () => {
-    await tellWaiting();
+    await tellWaiting().catch(() => undefined);
     await call(listShifts, { query: { loja: shop } }).then(setShifts, (error) =>
       setProblem(refusalOf(error).message),
     );

@@ -127,7 +127,10 @@ async function tellLines(sale: WaitingLines): Promise<void> {
 
 async function tellAmounts(shop: number, waiting: WaitingAmount[]): Promise<void> {
   const vendas = waiting.map(({ loja: _shop, refused: _refused, ...sale }) => sale);
-  const answer = await call(tellQueuedSales, { body: { loja: shop, vendas } });
+  const answer = await call(tellQueuedSales, {
+    body: { loja: shop, vendas },
+    signal: AbortSignal.timeout(patienceMs),
+  });
   const db = await database;
   for (const { id, estado, mensagem } of answer.vendas) {
     const sale = waiting.find((one) => one.id === id);
