@@ -25,6 +25,7 @@ import {
 } from '../till/queue.ts';
 import { isFinal, isUnanswered, refusalOf } from '../use-action.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
+import { methodWords } from './method-words.ts';
 import { changeTicket, newTicket, type Ticket, ticketOf } from './ticket.ts';
 
 export type Paid = { method: SaleMethod; total: Cents; discount: Cents; given: Cents | null };
@@ -53,13 +54,16 @@ export function useCheckout(shop: number, ticket: Ticket, menu: string, { onDone
     // What waits for a connection has nobody left to ask.
     if (!v.is(invoiceTaxId, ticket.taxId)) return setFields({ nif: m.error_tax_id() });
     setUnderWay(true);
-    const asked = ticket.sent ?? askedOf(shop, ticket, menu, paid);
+    // One that an older page had sent says nothing of being without a connection.
+    const asked = { ...askedOf(shop, ticket, menu, paid), ...ticket.sent };
     const { sem_ligacao, ...body } = asked;
     // The shop may sell something else before the answer has come.
     const settle = (change: Partial<Ticket>) => ticketOf(shop).id === body.id && changeTicket(shop, change);
     settle({ sent: asked });
     const mayWait = body.desconto === 0;
-    const keep = (isAsked: boolean) => mayWait && keepOnDevice({ ...asked, isAsked });
+    const lines = ticket.lines.map(({ quantity, seen }) => `${quantity}× ${seen.name}`);
+    const sold = [methodWords[body.meio](), ...lines];
+    const keep = (isAsked: boolean) => mayWait && keepOnDevice({ ...asked, isAsked, sold });
     const wait = () => {
       settle(newTicket(ticket.deliveryType));
       void tellWaiting();

@@ -20,6 +20,8 @@ export type WaitingLines = LineSaleAsked &
     sem_ligacao: SoldOffline;
     /** It is being asked for with somebody waiting, unless their device has died over it. */
     isAsked?: boolean;
+    /** How it was paid and its lines, in words: for who looks at what was refused. */
+    sold?: string[];
   };
 export type WaitingSale = WaitingAmount | WaitingLines;
 
@@ -51,6 +53,12 @@ export async function keepSale(sale: WaitingSale): Promise<void> {
   // What waits isn't to be thrown out when the device runs out of room. Some browsers ask for that, and nobody waits for it.
   void navigator.storage?.persist?.().catch(() => false);
   told();
+}
+
+/** Somebody has mended what kept it from counting, or hopes so. */
+export async function tellAgain({ refused: _, ...sale }: WaitingSale): Promise<void> {
+  await keepSale(sale);
+  await tellWaiting();
 }
 
 export async function dropSale(id: string): Promise<void> {
@@ -111,7 +119,7 @@ export const isWaiting = (sale: WaitingSale): boolean =>
 
 async function tellLines(sale: WaitingLines): Promise<void> {
   const db = await database;
-  const { refused: _, isAsked: _asked, ...body } = sale;
+  const { refused: _, isAsked: _asked, sold: _sold, ...body } = sale;
   try {
     const { cliente } = await call(sellLines, { body, signal: AbortSignal.timeout(patienceMs) });
     const isForSomebody = Boolean(body.identificacao || body.sem_ligacao.codigo);
