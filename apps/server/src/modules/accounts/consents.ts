@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { currentDocuments, type DocumentVersions } from '#modules/content/read-content.ts';
+import { stopMarketing } from '#modules/messages/send.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
 
@@ -57,6 +58,8 @@ export async function setMarketing(
         where customer_id = ${customerId} and purpose = 'marketing' order by channel, id desc
       ) latest where granted)
     where id = ${customerId}`);
+  const withdrawn = marketingChannels.filter((channel) => channels[channel] === false);
+  if (withdrawn.length > 0) await stopMarketing(tx, customerId, withdrawn);
 }
 
 /** Whether the `customer` of a statement has agreed to marketing by this channel: the last word counts. */

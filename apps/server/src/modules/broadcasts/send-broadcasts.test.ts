@@ -2,10 +2,13 @@ import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
+import { pushNotification } from '#modules/messages/send-message.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { agree, aScheduled, aWilling, peopleOf } from '../../testing/broadcasts.ts';
 import { makeCustomer } from '../../testing/factories.ts';
+import { signInDevice } from '../../testing/identity.ts';
 import { aColleague } from '../../testing/office.ts';
+import { aBrowser } from '../../testing/push.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -17,6 +20,18 @@ afterEach(() => db.execute(sql`update customers set accepts_marketing = false`))
 
 const toldOf = async (id: number) =>
   (await peopleOf(server, id)).filter(({ channel }) => channel !== null).map((person) => person.id);
+async function subscribe(customerId: number) {
+  const { idToken } = await signInDevice(server.context, customerId);
+  const { endpoint, p256dh, auth } = aBrowser(
+    `https://fcm.googleapis.com/fcm/send/${customerId}`,
+  ).subscription;
+  await server.inject({
+    method: 'POST',
+    url: '/api/notificacoes/subscricao',
+    headers: { authorization: `Bearer ${idToken}` },
+    payload: { endpoint, keys: { p256dh, auth } },
+  });
+}
 const read = async (id: number) => (await (await aColleague(server, 'marketing')).get(`/envios/${id}`)).data;
 
 describe('a message to many', () => {
@@ -55,6 +70,36 @@ describe('a message to many', () => {
       `Bolo-rei: Já há.\n${settings.publicUrl}/novidades/natal\nSair: ${settings.publicUrl}/rgpd/comunicacao`,
     );
     expect(sent[0]?.body).toContain(`${settings.publicUrl}/rgpd/comunicacao`);
+  });
+
+  test('stops waiting for whoever withdraws, by that channel alone', async () => {
+    const person = await aWilling(server, 'push', 'sms', 'email');
+    for (const canal of ['sms', 'email']) await aScheduled(server, { canal });
+    await sendBroadcasts(server.context);
+    const waiting = () =>
+      db.query<{ channel: string }>(sql`
+        select channel from deliveries where customer_id = ${person.id} and state = 'waiting' order by channel`);
+    expect(await waiting()).toEqual([{ channel: 'email' }, { channel: 'sms' }]);
+    await agree(server, person.id, { sms: false, push: true });
+    expect(await waiting()).toEqual([{ channel: 'email' }]);
+  });
+
+  test('isn’t pushed to whoever withdrew after it was told', async () => {
+    const [stays, withdrew] = [await aWilling(server, 'push'), await aWilling(server, 'push')];
+    for (const { id } of [stays, withdrew]) await subscribe(id);
+    const id = await aScheduled(server);
+    await sendBroadcasts(server.context);
+    await agree(server, withdrew.id, { push: false });
+    await server.runSweeps();
+    expect(await toldOf(id)).toEqual([stays.id, withdrew.id]);
+    const notified = await db.query<{ id: string }>(sql`
+      select id from notifications where customer_id in (${stays.id}, ${withdrew.id}) order by customer_id`);
+    const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
+    for (const one of notified) await pushNotification.run({ notification_id: one.id }, server.context, call);
+    expect(
+      await db.query(sql`
+        select customer_id as id from deliveries where kind = 'broadcast' and customer_id in (${stays.id}, ${withdrew.id})`),
+    ).toEqual([{ id: stays.id }]);
   });
 
   test('isn’t mailed to an address that nobody verified', async () => {

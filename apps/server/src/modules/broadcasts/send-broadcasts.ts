@@ -23,7 +23,7 @@ type Person = { id: number; phone: string; email: string };
 
 export async function sendBroadcasts(context: Context): Promise<void> {
   const due = await context.db.query<{ id: number }>(sql`
-    select id from broadcasts where state = 'scheduled' and send_at <= ${context.clock()} order by send_at`);
+    select id from broadcasts where state = 'scheduled' and send_at <= ${context.clock()} order by send_at, id`);
   for (const { id } of due) {
     while ((await sendSome(context, id)) === batch);
   }

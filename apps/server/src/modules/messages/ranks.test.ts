@@ -9,6 +9,7 @@ import { appendEvent, type OutboxRoutes } from '#platform/outbox.ts';
 import { relayBatch } from '#platform/relay-statements.ts';
 import { modules } from '../../modules.ts';
 import { buildTestApp } from '../../testing/app.ts';
+import { aWilling } from '../../testing/broadcasts.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aBrowser } from '../../testing/push.ts';
@@ -51,9 +52,20 @@ test('what somebody looks at their phone for is done before what is told to ever
   expect(order.slice(2)).toEqual(['send-message', 'push-notification', 'push-notification']);
 });
 
+test('an SMS or an e-mail to many waits behind orders and payments', async () => {
+  await db.execute(sql`delete from graphile_worker._private_jobs`);
+  await db.transaction(async (tx) => {
+    const many = { kind: 'marketing', text: 'Há natas' };
+    await queueSms(tx, { ...many, to: '+351912345678', reference: 'many-sms' });
+    await queueEmail(tx, { ...many, to: 'ana@example.com', subject: 'Natas', reference: 'many-email' });
+    await appendEvent(tx, { topic: 'payment.requested', payload: { order_id: crypto.randomUUID() } });
+  });
+  expect(await relayed()).toEqual(['request-payment', 'send-message', 'send-message']);
+});
+
 test('each device’s push of a message to many waits too', async () => {
   await db.execute(sql`delete from graphile_worker._private_jobs`);
-  const { id: customerId } = await makeCustomer(db);
+  const { id: customerId } = await aWilling(server, 'push');
   const { idToken } = await signInDevice(context, customerId);
   const { endpoint, p256dh, auth } = aBrowser('https://fcm.googleapis.com/fcm/send/ranks').subscription;
   await server.inject({

@@ -44,6 +44,10 @@ export async function wasSent(db: Queryable, customerId: number, reference: stri
 /** Whoever asked for one looks at their phone until it comes. */
 const awaited = new Set(['code', 'link', 'first_access']);
 
+/** What is told to many stands behind what somebody bought. */
+const rankOf = (kind: string): number | null =>
+  awaited.has(kind) ? priorities.first : kind === 'marketing' ? priorities.last : null;
+
 type Delivery = Message & {
   channel: 'sms' | 'email';
   recipient: string;
@@ -53,7 +57,7 @@ type Delivery = Message & {
 };
 
 async function queue(tx: Tx, delivery: Delivery): Promise<void> {
-  const rank = awaited.has(delivery.kind) ? priorities.first : null;
+  const rank = rankOf(delivery.kind);
   await tx.execute(sql`with queued as (
     insert into deliveries (${deliveryColumns}) ${rowOf(delivery)} on conflict (reference) do nothing returning id
   ) ${appendQueued(sql`queued`, rank)}`);
@@ -87,4 +91,11 @@ export const appendQueued = (queued: Sql, rank: number | null): Sql =>
 /** Nothing that waits to be sent ever is. */
 export async function stopMessages(tx: Tx): Promise<void> {
   await tx.execute(sql`update deliveries set state = 'failed' where state = 'waiting'`);
+}
+
+/** Whoever agrees no more doesn't get what was queued while they did, by these channels. */
+export async function stopMarketing(tx: Tx, customerId: number, channels: string[]): Promise<void> {
+  await tx.execute(sql`
+    update deliveries set state = 'failed' where customer_id = ${customerId} and state = 'waiting'
+      and kind in ('marketing', 'broadcast') and channel = any(${channels})`);
 }
