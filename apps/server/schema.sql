@@ -88,6 +88,7 @@ create table broadcasts (
   approved_at timestamp with time zone,
   coupon_id integer,
   result jsonb,
+  told_until bigint default 0 not null,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
   constraint broadcasts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),

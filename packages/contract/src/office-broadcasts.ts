@@ -63,6 +63,7 @@ export const broadcastResult = v.object({
   estado: v.picklist(['sem_grupo', 'a_contar', 'contado']),
   ate: described(instant, 'Until when what they buy is counted, of those who were told last.'),
   minimo: described(v.number(), 'People in each group, of fewer of whom nothing is said.'),
+  minimo_compradores: described(v.number(), 'And how many of them have to have bought.'),
   receberam: broadcastGroup,
   controlo: broadcastGroup,
   medidas: described(

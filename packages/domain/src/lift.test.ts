@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fewestInGroup, type Group, type Lift, liftOf } from './lift.ts';
+import { fewestBuyers, fewestInGroup, type Group, type Lift, liftOf } from './lift.ts';
 import { isControl } from './lot.ts';
 
 /** Mulberry32: the same numbers on every machine. */
@@ -15,19 +15,19 @@ function seeded(seed: number): () => number {
 
 const groupOf = (figures: number[]): Group => ({
   people: figures.length,
+  buyers: figures.filter((figure) => figure > 0).length,
   sum: figures.reduce((sum, figure) => sum + figure, 0),
   squares: figures.reduce((sum, figure) => sum + figure ** 2, 0),
 });
 
 // A month of a bakery's customers: 45 of 100 don't come, most of the others spend little, and a few a lot.
-const [absent, median, width] = [0.45, 1_800, 0.8];
-const average = (1 - absent) * median * Math.exp(width ** 2 / 2);
+const [usuallyAbsent, median, width] = [0.45, 1_800, 0.8];
+const average = (1 - usuallyAbsent) * median * Math.exp(width ** 2 / 2);
+
+type Campaign = { people: number; percent: number; lift: number; absent?: number };
 
 /** A campaign over customers of whom the truth is known: being told has each of them spend by so much more. */
-function campaign(
-  seed: number,
-  { people, percent, lift }: { people: number; percent: number; lift: number },
-) {
+function campaign(seed: number, { people, percent, lift, absent = usuallyAbsent }: Campaign) {
   const random = seeded(seed);
   const [told, control]: [number[], number[]] = [[], []];
   for (let customer = 1; customer <= people; customer += 1) {
@@ -49,6 +49,14 @@ describe('over customers of whom the truth is known', () => {
     const unknown = share(all, ({ verdict }) => verdict === 'unknown');
     expect(unknown).toBeGreaterThanOrEqual(92);
     expect(unknown).toBeLessThanOrEqual(98);
+  });
+
+  test('nor is more said where one of 100 comes: of few buyers nothing, of some what is true', () => {
+    const rare = { percent: 10, lift: 0, absent: 0.99 };
+    expect(campaigns(20, { ...rare, people: 20_000 })).toEqual(Array(20).fill(undefined));
+    const all = campaigns(40, { ...rare, people: 70_000 }).filter((lift) => lift !== undefined);
+    expect(all.length).toBeGreaterThan(35);
+    expect(share(all, ({ verdict }) => verdict === 'more')).toBeLessThanOrEqual(4);
   });
 
   test.each([
@@ -79,15 +87,17 @@ test('of a hundred figures it is Welch’s interval', () => {
   const same = liftOf(one, one);
   expect(same).toMatchObject({ told: 49.5, control: 49.5, difference: 0, verdict: 'unknown' });
   expect(same?.high).toBeCloseTo(1.97202 * Math.sqrt(2 * (841.6667 / 100)), 3);
-  const still = { people: 100, sum: 0, squares: 0 };
-  expect(liftOf(one, still)?.low).toBeCloseTo(49.5 - 1.98422 * Math.sqrt(841.6667 / 100), 3);
+  const still = { people: 100, buyers: 100, sum: 100, squares: 100 };
+  expect(liftOf(one, still)?.low).toBeCloseTo(48.5 - 1.98422 * Math.sqrt(841.6667 / 100), 3);
 });
 
-test('nothing is said of few people, and of people who all did the same no more than that', () => {
-  const some = (people: number) => ({ people, sum: 0, squares: 0 });
+test('nothing is said of few people, or few who bought, and of people who all did the same no more than that', () => {
+  const some = (people: number, buyers = people) => ({ people, buyers, sum: people, squares: people });
   expect(liftOf(some(fewestInGroup - 1), some(9_999))).toBeUndefined();
   expect(liftOf(some(9_999), some(fewestInGroup - 1))).toBeUndefined();
+  expect(liftOf(some(9_999), some(9_999, fewestBuyers - 1))).toBeUndefined();
+  expect(liftOf(some(9_999, fewestBuyers - 1), some(9_999))).toBeUndefined();
   expect(liftOf(some(100), some(100))).toEqual({
-    ...{ told: 0, control: 0, difference: 0, low: 0, high: 0, verdict: 'unknown' },
+    ...{ told: 1, control: 1, difference: 0, low: 0, high: 0, verdict: 'unknown' },
   });
 });

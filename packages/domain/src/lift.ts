@@ -1,8 +1,8 @@
 // What a message did, by the difference between those who were told and those whom the lot left out (lot.ts): all of the
 // latter are counted, whether they bought or not, and so are all who were told, whether they read it or not.
 
-/** A group of people, with the sum of a figure of each of them, and of its square. */
-export type Group = { people: number; sum: number; squares: number };
+/** A group of people, how many of them bought, with the sum of a figure of each of them, and of its square. */
+export type Group = { people: number; buyers: number; sum: number; squares: number };
 
 export type Lift = {
   /** Of each person, on average. */
@@ -17,9 +17,15 @@ export type Lift = {
 
 /** Of fewer people an average says too little: what people spend is far from a bell. */
 export const fewestInGroup = 100;
+/**
+ * Where fewer bought, the spread of what they spent isn't known: of nobody it would be none, and chance a certainty. Of 10 a
+ * message that does nothing would be said to do something in 10 of 100 cases, of 50 in 7.
+ */
+export const fewestBuyers = 50;
 
-/** @returns undefined while a group has too few people */
+/** @returns undefined while a group has too few people, or too few of them bought */
 export function liftOf(told: Group, control: Group): Lift | undefined {
+  if (Math.min(told.buyers, control.buyers) < fewestBuyers) return undefined;
   if (Math.min(told.people, control.people) < fewestInGroup) return undefined;
   const [a, b] = [averageOf(told), averageOf(control)];
   const difference = a.mean - b.mean;

@@ -4,7 +4,7 @@ import { verdictInWords } from './result-words.ts';
 
 const nobody = { pessoas: 0, compras: 0, valor: 0, cupoes: 0, dado: 0 };
 const result: BroadcastResult = {
-  ...{ estado: 'contado', ate: '2026-12-12T10:00:00.000Z', minimo: 100 },
+  ...{ estado: 'contado', ate: '2026-12-12T10:00:00.000Z', minimo: 100, minimo_compradores: 50 },
   ...{ receberam: nobody, controlo: nobody, medidas: [] },
 };
 const measured = (medida: 'valor' | 'compras', [diferenca, de, ate]: [number, number, number]) => {
@@ -33,7 +33,7 @@ test('one that isn’t nothing is said with between what it lies', () => {
 test.each([
   [{ estado: 'a_contar' as const }, 'Ainda não se sabe: conta-se até 12 de dezembro.'],
   [{ estado: 'sem_grupo' as const }, 'Ainda não se sabe: sem grupo de controlo não há com quem comparar.'],
-  [{}, 'Ainda não se sabe: são precisas pelo menos 100 pessoas em cada grupo.'],
+  [{}, 'Ainda não se sabe: em cada grupo são precisas pelo menos 100 pessoas, e que 50 delas comprem.'],
 ])('%j is not known yet either', (change, words) => {
   expect(verdictInWords({ ...result, ...change })).toEqual([{ words, isKnown: false }]);
 });

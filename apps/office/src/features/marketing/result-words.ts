@@ -8,10 +8,11 @@ type Said = { words: string; isKnown: boolean };
 
 const unknown = (words: string): Said[] => [{ words, isKnown: false }];
 
-export function verdictInWords({ estado, ate, minimo, medidas }: BroadcastResult): Said[] {
+export function verdictInWords({ estado, ate, medidas, ...few }: BroadcastResult): Said[] {
   if (estado === 'sem_grupo') return unknown(m.office_result_no_group());
   if (estado === 'a_contar') return unknown(m.office_result_counting({ until: dayInWords(ate) }));
-  if (medidas.length === 0) return unknown(m.office_result_few({ count: minimo }));
+  if (medidas.length === 0)
+    return unknown(m.office_result_few({ count: few.minimo, buyers: few.minimo_compradores }));
   return medidas.map((measure) => ({
     words: measureInWords(measure),
     isKnown: measure.veredicto !== 'por_saber',

@@ -28,9 +28,13 @@ export async function moveBroadcasts(tx: Tx, { into, from }: { into: number; fro
 const keptDays = 365;
 const batchSize = 5_000;
 
+/** What a message did is counted before who was told is forgotten. */
 export async function forgetOldBroadcasts({ db, clock }: Context): Promise<void> {
   const before = new Date(clock().getTime() - keptDays * 86_400_000);
   await db.execute(sql`
     delete from broadcast_people where (broadcast_id, customer_id) in (
-      select broadcast_id, customer_id from broadcast_people where at < ${before} limit ${batchSize})`);
+      select broadcast_id, customer_id from broadcast_people
+      where at < ${before} and broadcast_id in (
+        select id from broadcasts where result is not null or control_percent = 0)
+      limit ${batchSize})`);
 }

@@ -63,9 +63,12 @@ test('what those who were told bought is compared with what the control group di
   const [spent] = counted.medidas as { diferenca: number; de: number; ate: number }[];
   expect([spent?.diferenca, Number(spent?.de) < 1, Number(spent?.ate) > 1]).toEqual([1, true, true]);
 
+  // Nobody is forgotten before it is counted.
+  clock.move({ days: 400 });
+  await forgetOldBroadcasts(server.context);
+  expect(await db.query(sql`select from broadcast_people where broadcast_id = ${id}`)).toHaveLength(240);
   // A year later nobody who was told is known any more, and what it did still is.
   await keepResults(server.context);
-  clock.move({ days: 400 });
   await forgetOldBroadcasts(server.context);
   expect(await db.query(sql`select from broadcast_people where broadcast_id = ${id}`)).toEqual([]);
   await comeBack();
@@ -73,13 +76,19 @@ test('what those who were told bought is compared with what the control group di
 });
 
 test('what nobody can know isn’t said', async () => {
-  const [same, few, alone] = [
+  const [same, few, rare, alone] = [
     await aSent({ told: 600, control: 600 }),
     await aSent({ told: 700, control: 100 }, { people: 99 }),
+    await aSent({ told: 700, control: 600 }),
     await aSent({ told: 700, control: 100 }, { percent: 0 }),
   ];
+  // Nobody of its control group bought: what nobody spent has no spread.
+  await db.execute(sql`
+    update transactions set reversed_at = ${clock()} where customer_id in (
+      select customer_id from broadcast_people where broadcast_id = ${rare} and channel is null)`);
   clock.move({ days: 29 });
   await comeBack();
+  expect(await read(rare)).toMatchObject({ estado: 'contado', minimo_compradores: 50, medidas: [] });
   expect((await read(same)).medidas).toMatchObject([{ veredicto: 'por_saber' }, { veredicto: 'por_saber' }]);
   expect(await read(few)).toMatchObject({ estado: 'contado', minimo: 100, medidas: [] });
   expect(await read(alone)).toMatchObject({ estado: 'sem_grupo', medidas: [] });
@@ -95,6 +104,6 @@ test('what came back, and what was undone, was bought by nobody', async () => {
   await comeBack();
   expect(await read(id)).toMatchObject({
     receberam: { compras: 0, valor: 0 },
-    medidas: [{ veredicto: 'menos' }, { veredicto: 'menos' }],
+    medidas: [],
   });
 });

@@ -1,6 +1,6 @@
 // What a broadcast did: what those who were told bought in the weeks after it, beside those whom the lot left out.
 import type { BroadcastResult } from '@fornada/contract/office-broadcasts.ts';
-import { fewestInGroup, type Group, liftOf } from '@fornada/domain/lift.ts';
+import { fewestBuyers, fewestInGroup, type Group, liftOf } from '@fornada/domain/lift.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -14,6 +14,7 @@ const countedDays = 28;
 
 type Sums = {
   people: number;
+  buyers: number;
   purchases: number;
   purchases_squared: number;
   cents: number;
@@ -29,7 +30,7 @@ type Sent = {
 };
 
 const nobody: Sums = {
-  ...{ people: 0, purchases: 0, purchases_squared: 0, cents: 0, cents_squared: 0 },
+  ...{ people: 0, buyers: 0, purchases: 0, purchases_squared: 0, cents: 0, cents_squared: 0 },
   ...{ redemptions: 0, redeemed_cents: 0 },
 };
 
@@ -45,6 +46,7 @@ export async function readResult(db: Queryable, id: number, now: Date): Promise<
     estado: sent.control_percent === 0 ? 'sem_grupo' : isCounted ? 'contado' : 'a_contar',
     ate: until.toISOString(),
     minimo: fewestInGroup,
+    minimo_compradores: fewestBuyers,
     receberam: groupOf(told),
     controlo: groupOf(control),
     // Looked at every day until it says something, an interval says something of nothing far more often than 5 times of 100.
@@ -60,9 +62,11 @@ const groupOf = ({ people, purchases, cents: spent, redemptions, redeemed_cents 
 });
 
 function measuresOf(told: Sums, control: Sums): BroadcastResult['medidas'] {
-  const spent = ({ people, cents: sum, cents_squared: squares }: Sums): Group => ({ people, sum, squares });
-  const bought = ({ people, purchases: sum, purchases_squared: squares }: Sums): Group => ({
-    ...{ people, sum, squares },
+  const spent = ({ people, buyers, cents: sum, cents_squared: squares }: Sums): Group => ({
+    ...{ people, buyers, sum, squares },
+  });
+  const bought = ({ people, buyers, purchases: sum, purchases_squared: squares }: Sums): Group => ({
+    ...{ people, buyers, sum, squares },
   });
   return [
     ...measureOf('valor', liftOf(spent(told), spent(control)), 100),
@@ -83,40 +87,57 @@ function measureOf(medida: 'valor' | 'compras', lift: ReturnType<typeof liftOf>,
   ];
 }
 
+/** So many people a statement: what a chain told to everybody is more than one may take. */
+const range = 2_000;
+
 async function countResult(db: Queryable, id: number, couponId: number | null, now: Date) {
-  const rows = await db.query<Sums & { is_control: boolean }>(sql`
-    select told.channel is null as is_control, count(*) as people,
-      sum(bought.count)::float8 as purchases, sum(bought.count ^ 2)::float8 as purchases_squared,
-      sum(bought.cents)::float8 as cents, sum(bought.cents ^ 2)::float8 as cents_squared,
-      sum(redeemed.count)::float8 as redemptions, sum(redeemed.cents)::float8 as redeemed_cents
-    from broadcast_people told
-      cross join lateral (select least(told.at + make_interval(days => ${countedDays}), ${now}) as until) counted
-      cross join lateral ${boughtBetween(sql`told.customer_id`, sql`told.at`, sql`counted.until`)} bought
-      cross join lateral ${redeemedBy(sql`told.customer_id`, couponId, sql`told.at`, sql`counted.until`)} redeemed
-    where told.broadcast_id = ${id} group by 1`);
-  const sums = (isControl: boolean): Sums => {
-    const found = rows.find(({ is_control }) => is_control === isControl);
-    if (!found) return nobody;
-    const { is_control: _, ...group } = found;
-    return group;
-  };
-  return { told: sums(false), control: sums(true) };
+  const [told, control] = [{ ...nobody }, { ...nobody }];
+  let after = 0;
+  for (let last: number | null = 0; last !== null; after = last ?? after) {
+    const people = sql`
+      select * from broadcast_people where broadcast_id = ${id} and customer_id > ${after}
+      order by customer_id limit ${range}`;
+    const rows: (Sums & { is_control: boolean; last: number })[] = await db.query(sql`
+      select told.channel is null as is_control, max(told.customer_id) as last, count(*) as people,
+        count(*) filter (where bought.count > 0) as buyers,
+        sum(bought.count)::float8 as purchases, sum(bought.count ^ 2)::float8 as purchases_squared,
+        sum(bought.cents)::float8 as cents, sum(bought.cents ^ 2)::float8 as cents_squared,
+        sum(redeemed.count)::float8 as redemptions, sum(redeemed.cents)::float8 as redeemed_cents
+      from (${people}) told
+        cross join lateral (select least(told.at + make_interval(days => ${countedDays}), ${now}) as until) counted
+        cross join lateral ${boughtBetween(sql`told.customer_id`, sql`told.at`, sql`counted.until`)} bought
+        cross join lateral ${redeemedBy(sql`told.customer_id`, couponId, sql`told.at`, sql`counted.until`)} redeemed
+      group by 1`);
+    for (const row of rows) addTo(row.is_control ? control : told, row);
+    last = rows.length === 0 ? null : Math.max(...rows.map((row) => row.last));
+  }
+  return { told, control };
+}
+
+function addTo(sums: Sums, more: Sums): void {
+  for (const figure of Object.keys(sums) as (keyof Sums)[]) sums[figure] += more[figure];
 }
 
 /** Keeps the sums of those that are counted: the people are forgotten before the chain forgets what it did. */
-export async function keepResults({ db, clock }: Context): Promise<boolean> {
+export async function keepResults({ db, clock, log }: Context): Promise<boolean> {
   const now = clock();
   const due = await db.query<{ id: number; coupon_id: number | null }>(sql`
     select id, coupon_id from broadcasts
     where state = 'sent' and result is null and control_percent > 0
       and sent_at <= ${now}::timestamptz - make_interval(days => ${countedDays})
     order by sent_at limit ${batch}`);
+  let kept = 0;
   for (const { id, coupon_id } of due) {
-    const result = await countResult(db, id, coupon_id, now);
-    await db.execute(sql`
-      update broadcasts set result = ${JSON.stringify(result)} where id = ${id} and result is null`);
+    try {
+      const result = await countResult(db, id, coupon_id, now);
+      kept += await db.execute(sql`
+        update broadcasts set result = ${JSON.stringify(result)} where id = ${id} and result is null`);
+    } catch (error) {
+      // Its people are kept until it is counted; the others are counted now.
+      log.error({ err: error, broadcast: id }, 'result of a broadcast not counted');
+    }
   }
-  return due.length === batch;
+  return kept === batch;
 }
 
 const batch = 20;
