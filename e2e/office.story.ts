@@ -101,8 +101,10 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   const { token } = await newStaff('administrator', [862], 'Amélia Sim');
   const id = /\/envios\/(\d+)/.exec(page.url())?.[1];
   await ask('POST', `/api/gestao/envios/${id}/passo`, { token, body: { passo: 'aprovar' } });
+  // Not by the button: at night nothing is sent in 5 minutes.
+  const quando = new Date(new Date(Date.now() + 86_400_000).setUTCHours(12)).toISOString();
+  await ask('POST', `/api/gestao/envios/${id}/passo`, { token, body: { passo: 'agendar', quando } });
   await page.reload();
-  await page.getByRole('button', { name: 'Enviar daqui a 5 minutos' }).click();
   await expect(page.getByText(/^Sai em .* Até lá pode anular\.$/)).toBeVisible();
   await expect(page.getByLabel('Título na página')).toBeDisabled();
   await page.getByRole('button', { name: 'Anular envio' }).click();

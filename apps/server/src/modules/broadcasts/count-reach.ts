@@ -25,7 +25,7 @@ export async function countReach(db: Queryable, form: ReachForm, settings: Setti
     from people`);
   const control = Math.round((free * form.controlo) / 100);
   const told = free - control;
-  const code = form.cupao === null ? null : await codeOf(db, form.cupao);
+  const code = form.cupao === null ? null : await codeOf(db, form.cupao, now);
   const words =
     form.canal === 'sms' ? smsOf({ ...form, code }, settings.publicUrl) : textOf({ ...form, code });
   const sms = form.canal === 'sms' ? costOf(words, told, settings) : null;

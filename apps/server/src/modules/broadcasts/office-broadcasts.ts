@@ -47,7 +47,7 @@ async function save(
   const { title, text, link, canal, controlo, cupao } = form;
   if (canal === 'email' && context.settings.gateways.email === 'none')
     refuse('invalid_fields', { fields: { canal: m.office_broadcast_no_email() } });
-  if (cupao !== null && (await codeOf(tx, cupao)) === null)
+  if (cupao !== null && (await codeOf(tx, cupao, now)) === null)
     refuse('invalid_fields', { fields: { cupao: m.error_coupon_ended() } });
   await refuseOnItsWay(tx, id);
   const segment = segmentColumns(form);

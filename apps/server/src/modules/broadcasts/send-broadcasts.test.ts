@@ -137,6 +137,47 @@ describe('a message to many', () => {
   });
 });
 
+describe('what can’t go as it was approved', () => {
+  test('goes neither at night nor a day late: somebody decides anew', async () => {
+    await aWilling(server, 'sms');
+    const id = await aScheduled(server, { canal: 'sms' });
+    clock.move({ hours: 6, seconds: 1 });
+    await server.runSweeps();
+    expect([await toldOf(id), await read(id)]).toMatchObject([[], { estado: 'approved', enviar_em: null }]);
+    const late = await aScheduled(server, { canal: 'sms' });
+    clock.move({ hours: 12 });
+    await sendBroadcasts(server.context);
+    const state = () => db.one(sql`select state from broadcasts where id = ${late}`);
+    expect(await state()).toEqual({ state: 'scheduled' });
+    clock.move({ hours: 6 });
+    await sendBroadcasts(server.context);
+    expect([await toldOf(late), await state()]).toEqual([[], { state: 'approved' }]);
+  });
+
+  test('goes without its code to nobody, and halfway to nobody else', async () => {
+    const { id: customer } = await aWilling(server, 'sms');
+    const administrator = await aColleague(server, 'administrator');
+    const terms = { nome: 'Natal', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 9, so_novos: 0 };
+    const { data: coupon } = await administrator.post('/cupoes', terms);
+    const change = { canal: 'sms', cupao: coupon.id };
+    const [fresh, begun] = [await aScheduled(server, change), await aScheduled(server, change)];
+    const { id: other } = await makeCustomer(db);
+    await db.execute(sql`insert into broadcast_people values (${begun}, ${other}, 'sms', ${clock()})`);
+    await administrator.remove(`/cupoes/${coupon.id}`);
+    await server.runSweeps();
+    expect([await toldOf(fresh), await toldOf(begun)]).toEqual([[], [other]]);
+    expect(
+      await db.query(
+        sql`select state, approved_by is null as is_anew from broadcasts where id in (${fresh}, ${begun}) order by id`,
+      ),
+    ).toEqual([
+      { state: 'draft', is_anew: true },
+      { state: 'sent', is_anew: false },
+    ]);
+    expect(await db.query(sql`select from deliveries where customer_id = ${customer}`)).toEqual([]);
+  });
+});
+
 describe('the cap over all marketing', () => {
   test('counts every channel, and not what was said of an order', async () => {
     const person = await aWilling(server, 'push', 'sms', 'email');

@@ -7,25 +7,35 @@ import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { isMember, isReachedBy, isUnderCap, type SegmentColumns } from '#modules/broadcasts/audience.ts';
 import { type BroadcastWords, emailOf, smsOf, textOf } from '#modules/broadcasts/broadcast-words.ts';
+import { isInHours, sentUntil } from '#modules/broadcasts/sending-hours.ts';
 import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import type { Tx } from '#platform/database.ts';
 
 const batch = 500;
-/** What a gateway couldn't take by then is said no more: nobody wants an offer at night, or of yesterday. */
-const triedForHours = 6;
 
 type Broadcast = BroadcastWords &
-  SegmentColumns & { id: number; channel: MarketingChannel; control_percent: number };
-type Row = Omit<Broadcast, 'code'> & { coupon_id: number | null };
+  SegmentColumns & { id: number; channel: MarketingChannel; control_percent: number; until: Date };
+type Row = Omit<Broadcast, 'code' | 'until'> & {
+  coupon_id: number | null;
+  send_at: Date;
+  told_until: number;
+};
 type Person = { id: number; phone: string; email: string };
 
 export async function sendBroadcasts(context: Context): Promise<void> {
-  const due = await context.db.query<{ id: number }>(sql`
-    select id from broadcasts where state = 'scheduled' and send_at <= ${context.clock()} order by send_at, id`);
+  const { db, clock, log } = context;
+  if (!isInHours(clock())) return;
+  const due = await db.query<{ id: number }>(sql`
+    select id from broadcasts where state = 'scheduled' and send_at <= ${clock()} order by send_at, id`);
   for (const { id } of due) {
-    while ((await sendSome(context, id)) === batch);
+    try {
+      while ((await sendSome(context, id)) === batch);
+    } catch (error) {
+      // The next run goes on where this one ended; the others go now.
+      log.error({ err: error, broadcast: id }, 'broadcast not sent');
+    }
   }
 }
 
@@ -36,12 +46,17 @@ async function sendSome({ db, clock, settings }: Context, id: number): Promise<n
     const row = await tx.maybe<Row>(sql`
       select * from broadcasts where id = ${id} and state = 'scheduled' and send_at <= ${now} for update skip locked`);
     if (!row) return 0;
-    const broadcast = { ...row, code: row.coupon_id === null ? null : await codeOf(tx, row.coupon_id) };
+    const code = row.coupon_id === null ? null : await codeOf(tx, row.coupon_id, now);
+    const until = sentUntil(row.send_at);
+    if (until <= now) return await giveUp(tx, id, 'approved', now);
+    // What was approved told a code.
+    if (row.coupon_id !== null && code === null) return await giveUp(tx, id, 'draft', now);
+    const broadcast = { ...row, code, until };
     // One batch of all broadcasts at a time: each counts what the others said to the same person.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcasts'))`);
     const people = await tx.query<Person>(sql`
       select customer.id, customer.phone, customer.email from ${customerView} customer
-      where ${isMember(broadcast, now)} and ${isReachedBy(broadcast.channel)}
+      where customer.id > ${row.told_until} and ${isMember(broadcast, now)} and ${isReachedBy(broadcast.channel)}
         and not exists (
           select from broadcast_people done where done.broadcast_id = ${id} and done.customer_id = customer.id)
         and ${isUnderCap(settings.marketingPerWeek, now)}
@@ -52,11 +67,23 @@ async function sendSome({ db, clock, settings }: Context, id: number): Promise<n
     const isDone = people.length < batch;
     await tx.execute(sql`
       update broadcasts set sent_count = sent_count + ${told.length},
-        control_count = control_count + ${people.length - told.length},
+        told_until = ${people.at(-1)?.id ?? row.told_until}, control_count = control_count + ${people.length - told.length},
         state = case when ${isDone} then 'sent' else state end, sent_at = case when ${isDone} then ${now}::timestamptz end
       where id = ${id}`);
     return people.length;
   });
+}
+
+/** It doesn't go on: who was told was told, and if nobody was somebody decides anew. */
+async function giveUp(tx: Tx, id: number, state: 'draft' | 'approved', now: Date): Promise<number> {
+  await tx.execute(sql`
+    update broadcasts b set state = case when begun.is_so then 'sent' else ${state} end,
+      send_at = case when begun.is_so then send_at end, sent_at = case when begun.is_so then ${now}::timestamptz end,
+      approved_by = case when begun.is_so or ${state === 'approved'} then approved_by end,
+      approved_at = case when begun.is_so or ${state === 'approved'} then approved_at end
+    from (select exists (select from broadcast_people where broadcast_id = ${id}) as is_so) begun
+    where b.id = ${id}`);
+  return 0;
 }
 
 async function keep(tx: Tx, { id, channel }: Broadcast, people: Person[], told: Person[], now: Date) {
@@ -76,8 +103,7 @@ async function tell(tx: Tx, broadcast: Broadcast, person: Person, publicUrl: str
     await notify(tx, told, now);
     return;
   }
-  const sendBefore = new Date(now.getTime() + triedForHours * 3_600_000);
-  const message = { kind: 'marketing', reference, customerId: person.id, sendBefore };
+  const message = { kind: 'marketing', reference, customerId: person.id, sendBefore: broadcast.until };
   if (channel === 'sms')
     await queueSms(tx, { ...message, to: person.phone, text: smsOf(broadcast, publicUrl) });
   else await queueEmail(tx, { ...message, to: person.email, ...emailOf(broadcast, publicUrl) });

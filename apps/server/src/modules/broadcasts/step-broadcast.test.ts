@@ -63,6 +63,20 @@ describe('a message goes from draft to sent', () => {
   });
 });
 
+test.each([
+  ['2026-03-12T08:59:59Z', 'Só se envia entre as 9 e as 21 horas'],
+  ['2026-03-12T21:00:00Z', 'Só se envia entre as 9 e as 21 horas'],
+  ['2026-03-13T12:00:00Z', 'O cupão já terminou nessa altura'],
+  ['2026-03-12T20:59:59Z', undefined],
+])('it is scheduled for %s: %s', async (quando, words) => {
+  clock.set('2026-03-11T10:00:00Z');
+  [writer, other] = [await aColleague(server, 'marketing'), await aColleague(server, 'administrator')];
+  const terms = { nome: 'Natal', valor: 5, de: '2026-03-01', ate: '2026-03-12', limite: 9, so_novos: 0 };
+  const { data: coupon } = await other.post('/cupoes', terms);
+  const { error } = await step(writer, await anApproved(server, { cupao: coupon.id }), 'agendar', { quando });
+  expect(error?.fields?.quando).toBe(words);
+});
+
 describe('what was approved is what goes', () => {
   test('a change makes it a draft again', async () => {
     const id = await anApproved(server);

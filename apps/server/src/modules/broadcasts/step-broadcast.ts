@@ -2,6 +2,8 @@ import type { BroadcastState, BroadcastStep } from '@fornada/contract/office-bro
 import { publishers } from '@fornada/contract/office-resource.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
+import { isInHours } from '#modules/broadcasts/sending-hours.ts';
+import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { hasAnother } from '#modules/staff/create-staff.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -14,6 +16,7 @@ type Kept = {
   written_at: Date | null;
   has_begun: boolean;
   may_approve: boolean;
+  coupon_id: number | null;
 };
 
 /** Whether this person may say yes to it: not to their own words, where the chain has somebody else who could. */
@@ -36,7 +39,7 @@ export async function stepBroadcast(
   // Who sends locks it too, batch by batch: it goes, or it is taken back.
   await tx.execute(sql`select from broadcasts where id = ${id} for update`);
   const kept = await tx.maybe<Kept>(sql`
-    select state, send_at, written_at, ${mayApprove(actor)} as may_approve,
+    select state, send_at, written_at, coupon_id, ${mayApprove(actor)} as may_approve,
       exists (select from broadcast_people where broadcast_id = kept.id) as has_begun
     from broadcasts kept where id = ${id}`);
   if (!kept) refuse('not_found');
@@ -48,6 +51,8 @@ export async function stepBroadcast(
     if (!kept.may_approve) refuse('forbidden', { message: m.office_broadcast_by_another() });
   }
   const sendAt = next === 'scheduled' ? laterOf(at, now) : null;
+  if (sendAt !== null && kept.coupon_id !== null && (await codeOf(tx, kept.coupon_id, sendAt)) === null)
+    refuse('invalid_fields', { fields: { quando: m.office_broadcast_coupon_over() } });
   const by = next === 'draft' ? null : step === 'aprovar' ? actor.staffId : undefined;
   await tx.execute(sql`
     update broadcasts set state = ${next}, send_at = ${sendAt}
@@ -79,6 +84,7 @@ function laterOf(at: string | null | undefined, now: Date): Date {
   const wanted = new Date(Math.max(at == null ? 0 : Date.parse(at), now.getTime()));
   if (wanted.getTime() - now.getTime() > furthestDays * 86_400_000)
     refuse('invalid_fields', { fields: { quando: m.error_value_invalid() } });
+  if (!isInHours(wanted)) refuse('invalid_fields', { fields: { quando: m.office_broadcast_hours() } });
   return wanted;
 }
 

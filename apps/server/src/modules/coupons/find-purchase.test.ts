@@ -100,6 +100,20 @@ describe('what a coupon gives for a purchase', () => {
   });
 });
 
+test('a purchase of its last day takes it the day after, and no other one does', async () => {
+  clock.set('2027-01-20T20:00:00Z');
+  const [holder, late] = [await aHolder(), await aHolder()];
+  const lastDay = { de: '2027-01-19', ate: '2027-01-20' };
+  const [codigo, gift] = [await aCoupon({ percentagem: 10, ...lastDay }), await aCoupon(lastDay)];
+  await makeSale(db, holder.id, { at: clock() });
+  clock.set('2027-01-21T09:00:00Z');
+  await makeSale(db, late.id, { at: clock() });
+  expect([await late.redeem(codigo), await holder.redeem(gift)]).toEqual([none, 'coupon_ended']);
+  expect(await holder.redeem(codigo)).toBeGreaterThan(0);
+  clock.set('2027-01-23T09:00:00Z');
+  expect(await (await aHolder()).redeem(codigo)).toBe('coupon_ended');
+});
+
 describe('a purchase takes one coupon', () => {
   test('at once too', async () => {
     const holder = await aHolder();

@@ -78,9 +78,11 @@ export async function redeemCoupon(
 async function readForRedeeming(tx: Tx, id: number, now: Date): Promise<Coupon> {
   return await tx.one<Coupon>(sql`
     select id, code, value_cents, total, redeemed_count, new_customers_only, shop_id, absent_days,
-      num_nonnulls(percent, product_code, minimum_cents, from_hour) > 0 as asks_purchase,
-      starts_on <= today as has_begun, ends_on < today or ended_at is not null as has_ended
-    from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day
+      asked.days > 0 as asks_purchase,
+      starts_on <= today as has_begun, ended_at is not null or ends_on < today - asked.days as has_ended
+    from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day,
+      -- A purchase of its last day is within 24 hours the day after: which days count for one, findPurchase says.
+      lateral (select case when num_nonnulls(percent, product_code, minimum_cents, from_hour) > 0 then 2 else 0 end as days) asked
     where id = ${id} for no key update of coupons`);
 }
 
@@ -147,11 +149,11 @@ async function countGuess({ db, secrets, clock }: Context, customerId: number, a
   };
 }
 
-/** The code of a coupon that hasn't ended, for what tells of it; null of one that has. */
-export async function codeOf(db: Queryable, id: number): Promise<string | null> {
-  const coupon = await db.maybe<{ code: string }>(
-    sql`select code from coupons where id = ${id} and ended_at is null`,
-  );
+/** The code of a coupon that hasn't ended at an instant, for what tells of it then; null of one that has. */
+export async function codeOf(db: Queryable, id: number, at: Date): Promise<string | null> {
+  const coupon = await db.maybe<{ code: string }>(sql`
+    select code from coupons
+    where id = ${id} and ended_at is null and ends_on >= (${at}::timestamptz at time zone 'Europe/Lisbon')::date`);
   return coupon?.code ?? null;
 }
 
