@@ -65,6 +65,8 @@ begin
     money_left := money_left - money_part;
     balance_left := balance_left - balance_part;
   end loop;
+  -- What was still owed for it is of no sale.
+  perform lessen_coupon(bill.id, p_now);
   if paid_back > 0 and given.to_balance then
     perform post_entry(holder, 'refund', 'refund:' || given.id, paid_back, 0, 0, bill.id, sale.id, p_now,
       given.cause::text, p_staff);

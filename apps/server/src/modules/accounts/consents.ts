@@ -59,7 +59,7 @@ export async function setMarketing(
       ) latest where granted)
     where id = ${customerId}`);
   const withdrawn = marketingChannels.filter((channel) => channels[channel] === false);
-  if (withdrawn.length > 0) await stopMarketing(tx, customerId, withdrawn);
+  if (withdrawn.length > 0) await stopMarketing(tx, customerId, withdrawn, now);
 }
 
 /** Whether the `customer` of a statement has agreed to marketing by this channel: the last word counts. */

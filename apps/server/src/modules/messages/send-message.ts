@@ -6,7 +6,6 @@ import * as v from 'valibot';
 import type { Push, PushGateway } from '#adapters/push/port.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 import type { Context } from '#context';
-import { agreesTo } from '#modules/accounts/consents.ts';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import { dropSubscription, liveSubscriptions } from '#modules/push/subscriptions.ts';
 import type { Database } from '#platform/database.ts';
@@ -152,11 +151,10 @@ export const pushNotification = defineTask<Context, { notification_id: string }>
   v.object({ notification_id: v.string() }),
   async ({ notification_id }, { db, clock, gateways }) => {
     if (gateways.push === null) return;
-    // Marketing is pushed to whom agrees to it still.
-    const toWhom = sql`n.customer_id is null or s.customer_id = n.customer_id and (n.kind <> 'broadcast'
-      or (select ${agreesTo('push')} from (select n.customer_id as id) customer))`;
+    const toWhom = sql`n.customer_id is null or s.customer_id = n.customer_id`;
     await db.execute(sql`
-      with told as (select * from notifications where id = ${notification_id}),
+      with told as (select * from notifications where id = ${notification_id}
+        and (kind <> 'broadcast' or acknowledged_at is null)),
       queued as (${queuePushes(sql`told`, toWhom, clock())})
       ${appendEach(
         'message.queued',

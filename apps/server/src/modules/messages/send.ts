@@ -94,8 +94,13 @@ export async function stopMessages(tx: Tx): Promise<void> {
 }
 
 /** Whoever agrees no more doesn't get what was queued while they did, by these channels. */
-export async function stopMarketing(tx: Tx, customerId: number, channels: string[]): Promise<void> {
+export async function stopMarketing(tx: Tx, customerId: number, channels: string[], now: Date) {
   await tx.execute(sql`
     update deliveries set state = 'failed' where customer_id = ${customerId} and state = 'waiting'
       and kind in ('marketing', 'broadcast') and channel = any(${channels})`);
+  // Those that no device was told of yet stay in the app, and are pushed no more.
+  if (channels.includes('push'))
+    await tx.execute(sql`
+      update notifications set acknowledged_at = ${now}
+      where customer_id = ${customerId} and kind = 'broadcast' and acknowledged_at is null`);
 }

@@ -6,6 +6,7 @@ import { placeOrder } from '#modules/orders/place-order.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide, moneyOf, paymentsOf, requestsOf } from '../../testing/buyer.ts';
+import { aColleague } from '../../testing/office.ts';
 import { orderWithRest, restPlacement, takenWithRest } from '../../testing/rest.ts';
 
 const server = await auditedServer();
@@ -188,6 +189,24 @@ test('a purchase of which one part is paid when it is collected asks for the oth
 });
 
 describe('what goes back of an order that owes', () => {
+  test('takes back the coupon for its product, though it was of what isn’t paid', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await orderWithRest(server, buyer, 200);
+    await decide(server, orderId, 'approve');
+    await server.runJobs();
+    const marketing = await aColleague(server, 'administrator');
+    const terms = { nome: 'Nata', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 9, so_novos: 0 };
+    const { data: coupon } = await marketing.post('/cupoes', { ...terms, produto: '10101' });
+    expect((await buyer.call('POST', '/api/cupoes', { codigo: coupon.codigo })).data.valor).toBe(1);
+    // As if the other one were of another product: only what is owed goes back, and no sale changes.
+    const other = (back: number) =>
+      db.execute(sql`update order_lines set returned = returned + ${back} where order_id = ${orderId}`);
+    await other(1);
+    await giveBack(orderId, 1);
+    await other(-1);
+    expect((await moneyOf(server, buyer)).balance).toBe(0);
+  });
+
   test('is owed less first; a request for the old amount is given up, and refunded if it is approved', async () => {
     const buyer = await aBuyer(server);
     const orderId = await takenWithRest(server, buyer, 450, { items: natas(4) });
