@@ -1,5 +1,6 @@
 // What the office's figures say of what was sold, against the documents (the audit runs after each test) and whoever would bend them.
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { SalesFigures } from '@fornada/contract/office-figures.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
@@ -189,13 +190,35 @@ describe('adding up', () => {
     expect(await db.query(sql`select from sales_days_changed`)).toHaveLength(0);
   });
 
-  test('of more days that changed at once than a transaction has time for goes on in the next', async () => {
+  test('of all days once more is by months, the newest first, while today goes on', async () => {
     await rollUp();
     await db.execute(sql`
       insert into sales_days_changed select 862, '2026-01-01'::date + n from generate_series(1, 130) n`);
+    context.clock.move({ minutes: 1 });
     expect(await rollUpSales(context)).toBe(true);
-    expect(await db.query(sql`select from sales_days_changed`)).toHaveLength(30);
-    expect(await rollUpSales(context)).toBe(false);
+    const { last } = await db.one<{ last: string }>(
+      sql`select max(day)::text as last from sales_days_changed`,
+    );
+    expect(last).toBe('2026-04-30');
+    expect(await db.one(sql`select until from sales_rolled_up`)).toEqual({ until: clock() });
+    for (const more of [true, true, true, false]) expect(await rollUpSales(context)).toBe(more);
+  });
+
+  test('anew after an upgrade leaves what is added up, and waits for the functions that do', async () => {
+    const migrations = new URL('../../../migrations/', import.meta.url);
+    const text = await readFile(new URL('0143-vat-and-baskets-by-day.sql', migrations), 'utf8');
+    await rollUp();
+    const before = await db.one(sql`select until from sales_rolled_up`);
+    const undone = new Error('undone');
+    const upgrade = db.transaction(async (tx) => {
+      await tx.execute(sql`drop table vat_by_day, baskets_by_day`);
+      await tx.execute({ text });
+      expect(await tx.one(sql`select until from sales_rolled_up`)).toEqual(before);
+      expect(await tx.query(sql`select from sales_days_changed where day = '2026-06-02'`)).toHaveLength(1);
+      expect(await tx.query(sql`select from pg_proc where proname = 'roll_up_day'`)).toHaveLength(0);
+      throw undone;
+    });
+    await expect(upgrade).rejects.toBe(undone);
   });
 
   test('begins at the first sale, which no table is read through for', async () => {

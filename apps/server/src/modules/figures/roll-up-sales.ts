@@ -11,8 +11,6 @@ const lateMinutes = 15;
 /** Of a past that was never added up, at a time. */
 const mostDays = 31;
 const mostShops = 10;
-/** Days of shops that changed, at a time: a shop's new clock changes all days that it ever sold on. */
-const mostChanged = 100;
 /** All shops together, as if they were one. */
 export const theChain = 0;
 
@@ -28,10 +26,14 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
     if (state === undefined) return false;
     const since = state.until ?? (await firstSale(tx)) ?? now;
     const until = new Date(Math.min(now.getTime(), since.getTime() + mostDays * 86_400_000));
+    // A month at a time, so that each is summed once: a shop's new clock changes all days that it ever sold on.
     const changed = await tx.query<ShopDay>(sql`
-      delete from sales_days_changed where ctid = any(array(
-        select ctid from sales_days_changed order by day desc, shop_id limit ${mostChanged}))
+      delete from sales_days_changed
+      where day >= (select date_trunc('month', max(day)) from sales_days_changed)
       returning shop_id, to_char(day, 'YYYY-MM-DD') as day`);
+    const { more } = await tx.one<{ more: boolean }>(
+      sql`select exists (select from sales_days_changed) as more`,
+    );
     const zones = await readShops(tx);
     const passed = daysBetween(zones, new Date(since.getTime() - lateMinutes * 60_000), until);
     const isOver = ({ shop_id, day }: ShopDay) =>
@@ -39,7 +41,7 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
     await addUp(tx, [...changed, ...passed], isOver);
     await recountMonths(tx, [...changed, ...passed].map(monthOf), changed.map(monthOf), now);
     await tx.execute(sql`update sales_rolled_up set until = ${until}`);
-    return until < now || changed.length === mostChanged;
+    return until < now || more;
   });
 }
 
