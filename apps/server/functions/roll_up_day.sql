@@ -1,38 +1,40 @@
--- Adds a day of shops up anew. What is as it was isn't written.
+-- Adds a day of shops up anew. What is as it was isn't written, nor locked by a conflict: that would be a write.
 create or replace function roll_up_day(p_shops integer[], p_day date) returns void language plpgsql as $$
 begin
   with fresh as materialized (select * from sales_of_day(p_shops, p_day)), gone as (
     delete from sales_by_hour had where not by_month and shop_id = any(p_shops) and day = p_day and not exists (
       select from fresh where (fresh.shop_id, fresh.hour, fresh.channel, fresh.method) = (had.shop_id, had.hour, had.channel, had.method))
   )
-  insert into sales_by_hour as had
+  insert into sales_by_hour
   select false, shop_id, p_day, hour, channel, method, sales, cents, newcomers, regulars, promised, kept from fresh
+  except select * from sales_by_hour where not by_month and shop_id = any(p_shops) and day = p_day
   on conflict (by_month, shop_id, day, hour, channel, method) do update set sales = excluded.sales, cents = excluded.cents,
-    newcomers = excluded.newcomers, regulars = excluded.regulars, promised = excluded.promised, kept = excluded.kept
-  where had is distinct from excluded;
+    newcomers = excluded.newcomers, regulars = excluded.regulars, promised = excluded.promised, kept = excluded.kept;
 
   with fresh as materialized (select * from products_of_day(p_shops, p_day)), gone as (
     delete from products_by_hour had where not by_month and shop_id = any(p_shops) and day = p_day and not exists (
       select from fresh where (fresh.shop_id, fresh.hour, fresh.code) = (had.shop_id, had.hour, had.code))
   ), named as (
-    insert into sold_products as had select code, max(name) from fresh group by code order by code
-    on conflict (code) do update set name = excluded.name where had.name <> excluded.name
+    insert into sold_products select code, max(name) as name from fresh group by code except select code, name from sold_products
+    order by code on conflict (code) do update set name = excluded.name
   )
-  insert into products_by_hour as had select false, shop_id, p_day, hour, code, units, cents from fresh
-  on conflict (by_month, shop_id, day, hour, code) do update set units = excluded.units, cents = excluded.cents
-  where had is distinct from excluded;
+  insert into products_by_hour select false, shop_id, p_day, hour, code, units, cents from fresh
+  except select * from products_by_hour where not by_month and shop_id = any(p_shops) and day = p_day
+  on conflict (by_month, shop_id, day, hour, code) do update set units = excluded.units, cents = excluded.cents;
 
   with fresh as materialized (select * from vat_of_day(p_shops, p_day)), gone as (
     delete from vat_by_day had where not by_month and shop_id = any(p_shops) and day = p_day
       and not exists (select from fresh where (fresh.shop_id, fresh.rate) = (had.shop_id, had.rate))
   )
-  insert into vat_by_day as had select false, shop_id, p_day, rate, cents from fresh
-  on conflict (by_month, shop_id, day, rate) do update set cents = excluded.cents where had is distinct from excluded;
+  insert into vat_by_day select false, shop_id, p_day, rate, cents from fresh
+  except select * from vat_by_day where not by_month and shop_id = any(p_shops) and day = p_day
+  on conflict (by_month, shop_id, day, rate) do update set cents = excluded.cents;
 
   with fresh as materialized (select * from baskets_of_day(p_shops, p_day)), gone as (
     delete from baskets_by_day had where not by_month and shop_id = any(p_shops) and day = p_day
       and not exists (select from fresh where (fresh.shop_id, fresh.one, fresh.other) = (had.shop_id, had.one, had.other))
   )
-  insert into baskets_by_day as had select false, shop_id, p_day, one, other, baskets from fresh
-  on conflict (by_month, shop_id, day, one, other) do update set baskets = excluded.baskets where had is distinct from excluded;
+  insert into baskets_by_day select false, shop_id, p_day, one, other, baskets from fresh
+  except select * from baskets_by_day where not by_month and shop_id = any(p_shops) and day = p_day
+  on conflict (by_month, shop_id, day, one, other) do update set baskets = excluded.baskets;
 end $$;

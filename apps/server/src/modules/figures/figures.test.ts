@@ -39,8 +39,11 @@ const day = (date: string, loja = 862) => read(`desde=${date}&ate=${date}&lojas=
 const soldOn = async (date: string, loja = 862) => (await day(date, loja)).lojas[0]?.agora;
 const kept = () =>
   db.query(sql`
-  select 's' as table, case when not by_month then xmin::text end as written, sales_by_hour::text as row from sales_by_hour
-  union all select 'p', case when not by_month then xmin::text end, products_by_hour::text from products_by_hour order by 1, 3`);
+  select 's' as table, case when not by_month then xmin || ' ' || xmax end as written, sales_by_hour::text as row from sales_by_hour
+  union all select 'p', case when not by_month then xmin || ' ' || xmax end, products_by_hour::text from products_by_hour
+  union all select 'v', case when not by_month then xmin || ' ' || xmax end, vat_by_day::text from vat_by_day
+  union all select 'b', case when not by_month then xmin || ' ' || xmax end, baskets_by_day::text from baskets_by_day
+  union all select 'n', xmin || ' ' || xmax, sold_products::text from sold_products order by 1, 3`);
 
 /** At a till, by its amount. */
 async function sell(at: string, amount: number, { shop = 862, customer = regular } = {}): Promise<string> {
@@ -257,6 +260,11 @@ describe('adding up', () => {
     const found = (await auditMoney(db, clock())).differences.map(({ subject }) => subject);
     expect(found).toEqual(expect.arrayContaining(['shop:862:2026-06-02', 'shop:862:2026-06-01']));
     await db.execute(sql`insert into sales_days_changed values (862, '2026-06-02')`);
+    await db.execute(
+      sql`update products_by_hour set cents = cents + 1 where by_month and shop_id = 0 and day = '2026-06-01'`,
+    );
+    const ofMonth = (await auditMoney(db, clock())).differences.map(({ subject }) => subject);
+    expect(ofMonth).toContain('shop:0:2026-06-01');
     await rollUp();
   });
 });
