@@ -24,18 +24,18 @@ const daysOf = (name: string, table: string, documents: string): Check => ({
     select format('shop:%s:%s', shop_id, day) as subject, format('kept %s, documents say %s', kept.cents, documents.cents) as difference
     from documents full join kept using (shop_id, day) join shop on shop.id = shop_id
     where day < open_day and coalesce(kept.cents, 0) <> coalesce(documents.cents, 0)
-      and not exists (select from sales_days_changed c where (c.shop_id, c.day) = (documents.shop_id, documents.day))`,
+      and not exists (
+        select from sales_days_changed c where c.shop_id = shop.id and c.day = coalesce(documents.day, kept.day))`,
 });
 
 const monthsOf = (table: string, sum = 'cents'): Check => ({
   name: `a month of ${table} is the sum of its days`,
   text: `
-    with ${closed}
     select format('shop:%s:%s', shop_id, month) as subject, format('kept %s, its days %s', months, days) as difference
     from (
       select shop_id, date_trunc('month', day)::date as month, coalesce(sum(${sum}) filter (where by_month), 0) as months,
         coalesce(sum(${sum}) filter (where not by_month), 0) as days
-      from ${table} group by 1, 2) sums join shop on shop.id = shop_id
+      from ${table} group by 1, 2) sums cross join sales_rolled_up
     where month < date_trunc('month', until at time zone 'Europe/Lisbon' - interval '1 day') and months <> days`,
 });
 

@@ -73,6 +73,15 @@ test('two products are together as often as they are, beside what chance would m
   expect((await read(`desde=${today()}&ate=${today()}&lojas=862`)).pares).toEqual(found);
 });
 
+test('a day whose only basket came back is no difference before it is added up again', async () => {
+  context.clock.move({ days: 1 });
+  const { data: sale } = await counter.sellLines([cola()], 2, { id_tipo_entrega: 1 });
+  await read();
+  context.clock.move({ days: 1 });
+  await read();
+  await counter.returnLines(sale.id, [{ linha: 1, qtd: 1 }]);
+});
+
 test('an order is ready in time or isn’t, at the hour at which it was', async () => {
   context.clock.move({ days: 1 });
   const buyer = await aBuyer(server);
