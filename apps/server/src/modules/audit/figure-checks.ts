@@ -50,7 +50,50 @@ const chainOf = (table: string, sum = 'cents'): Check => ({
     where chain <> shops`,
 });
 
+/** A rate may be less or more than its lines by what they weren't paid of in money on that day, and by the day's rounding. */
+const ratesOfDays: Check = {
+  name: 'each rate of VAT of a day is that of the lines of its documents',
+  text: `
+    with ${closed}, order_sales as (
+      select t.shop_id, t.happened_at, t.order_id, t.id = first_sale_of(t.order_id) as is_first,
+        paid_cents + packaging_cents - returned_cents + returned_discount_cents as money
+      from transactions t where order_id is not null and reversed_at is null
+    ), told (shop_id, at, rate, cents, other) as (
+      select shop_id, happened_at, -1, paid_cents + packaging_cents - returned_cents + returned_discount_cents, 0
+      from transactions where order_id is null and reversed_at is null and not by_line
+      union all
+      select shop_id, sold_at, (part->>'rate')::numeric::integer, (part->>'gross')::integer, 0
+      from till_sales cross join lateral jsonb_array_elements(lines) line cross join lateral jsonb_array_elements(line->'parts') part
+      union all
+      select shop_id, sold_at, -1, 0, goods_cents + packaging_cents - paid_cents
+        + (select coalesce(sum(gross_cents), 0) from till_returns where sale_id = s.id)
+      from till_sales s
+      union all
+      select shop_id, happened_at, (part->>'rate')::numeric::integer, (part->>'gross')::integer, 0
+      from order_sales join order_lines using (order_id) cross join lateral jsonb_array_elements(vat_parts) part where is_first
+      union all
+      select shop_id, happened_at, -1, 0, case when is_first
+        then abs((select coalesce(sum(line_cents), 0) from order_lines l where l.order_id = o.order_id) - money)
+          + (select coalesce(sum(packaging_cents), 0) from order_refunds r where r.order_id = o.order_id)
+        else abs(money) end
+      from order_sales o
+    ), documents as (
+      select shop.id as shop_id, (at at time zone time_zone)::date as day, rate, sum(cents) as cents, sum(other) as other
+      from told join shop on shop.id = told.shop_id group by 1, 2, 3
+    ), room as (
+      select shop_id, day, sum(other) as cents from documents group by 1, 2
+    ), kept as (
+      select shop_id, day, rate::integer, cents from vat_by_day where not by_month
+    )
+    select format('shop:%s:%s', shop_id, day) as subject,
+      format('kept %s of rate %s, lines say %s', kept.cents, rate, documents.cents) as difference
+    from documents full join kept using (shop_id, day, rate) left join room using (shop_id, day) join shop on shop.id = shop_id
+    where day < open_day and abs(coalesce(kept.cents, 0) - coalesce(documents.cents, 0)) > 1 + coalesce(room.cents, 0)
+      and not exists (select from sales_days_changed c where c.shop_id = shop.id and c.day = coalesce(documents.day, kept.day))`,
+};
+
 export const figureChecks: Check[] = [
+  ratesOfDays,
   daysOf(
     'what a shop sold on a day is what its documents say',
     'sales_by_hour',

@@ -82,6 +82,24 @@ test('a day whose only basket came back is no difference before it is added up a
   await counter.returnLines(sale.id, [{ linha: 1, qtd: 1 }]);
 });
 
+test('money told under a wrong rate is found by the audit, and so is a rate that is the rest', async () => {
+  await counter.sellLines([cola()], 2, { id_tipo_entrega: 1 });
+  const day = today();
+  context.clock.move({ days: 1 });
+  await read();
+  const { auditMoney } = await import('#modules/audit/audit-money.ts');
+  for (const rate of [6, -1]) {
+    await db.execute(
+      sql`update vat_by_day set rate = ${rate} where not by_month and day = ${day}::date and rate = 23`,
+    );
+    const found = (await auditMoney(db, context.clock())).differences.map(({ subject }) => subject);
+    expect(found).toContain(`shop:862:${day}`);
+    await db.execute(
+      sql`update vat_by_day set rate = 23 where not by_month and day = ${day}::date and rate = ${rate}`,
+    );
+  }
+});
+
 test('an order is ready in time or isn’t, at the hour at which it was', async () => {
   context.clock.move({ days: 1 });
   const buyer = await aBuyer(server);
