@@ -22,6 +22,7 @@ import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
 import { refusalOf } from '../use-action.ts';
+import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
 import { methodWords } from './method-words.ts';
 import { PaySheet } from './pay-sheet.tsx';
@@ -87,6 +88,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
         </LoadingScreen>
       )}
       <QueueNote shop={shop} />
+      <LeftNote shop={shop} />
       {done && <SaleDone sold={done} onNext={() => setDone(undefined)} onReturn={setReturning} />}
       {sells && !done && (
         <Selling

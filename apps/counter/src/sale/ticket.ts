@@ -20,9 +20,9 @@ export type Ticket = {
   usesBalance: boolean;
   taxId: string;
   taxName: string;
-  /** What was sent, until its answer is known: nothing else is sent for it, whatever becomes of menu and screen. */
   /** What a phone is asked to pay: the rest of it waits for how that ends. */
   asked: SaleRequestAsked | null;
+  /** What was sent, until its answer is known: nothing else is sent for it, whatever becomes of menu and screen. */
   sent: (LineSaleAsked & { sem_ligacao: SoldOffline }) | null;
 };
 

@@ -9,6 +9,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../session.ts';
 import { isFinal, isUnanswered, refusalOf } from '../use-action.ts';
+import { followRequest, forgetRequest } from './left-requests.ts';
 import { changeTicket, newTicket, type Ticket, ticketOf } from './ticket.ts';
 import type { Sold } from './use-checkout.ts';
 
@@ -35,6 +36,7 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
     setRequest(told);
     // The shop may sell something else by now.
     if (told.venda === null || ticketOf(shop).asked?.id !== told.id) return;
+    forgetRequest(shop, told.id);
     changeTicket(shop, newTicket(deliveryType));
     onDone({ kind: 'recorded', sale: told.venda });
   }
@@ -52,6 +54,7 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
       return await call(requestSale, { body });
     } catch (error) {
       if (isFinal(error) && request === undefined && ticketOf(shop).asked?.id === body.id) {
+        forgetRequest(shop, body.id);
         changeTicket(shop, anew());
         onRefused(refusalOf(error).code, wordsOf(error));
       }
@@ -66,6 +69,7 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
   useEffect(() => {
     if (asked === null) return;
     setRequest(undefined);
+    followRequest(shop, ticketOf(shop));
     void look(asked);
     const read = () => call(readSaleRequest, { params: { id: asked.id } }).then(show, () => undefined);
     const timer = setInterval(read, everyMs);
@@ -83,8 +87,11 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
         if (request === undefined) await ask(asked);
         return await call(dropSaleRequest, { params: { id: asked.id } });
       }),
-    /** Of one that has ended without money, or of which nobody says anything. */
-    leave: () => changeTicket(shop, anew()),
+    /** Of one that has ended without money, or of which nobody says anything: that one is followed on. */
+    leave() {
+      if (asked && request) forgetRequest(shop, asked.id);
+      changeTicket(shop, anew());
+    },
   };
 }
 

@@ -1,0 +1,75 @@
+import { dropSaleRequest, readSaleRequest, type SaleRequest } from '@fornada/contract/sale-requests.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { Note } from '@fornada/ui/note.tsx';
+import { useEffect, useState } from 'react';
+import { call } from '../session.ts';
+import { refusalOf } from '../use-action.ts';
+import { forgetRequest, type LeftRequest, useRequests } from './left-requests.ts';
+import { useTicket } from './ticket.ts';
+
+const everyMs = 3_000;
+
+/** The requests that nobody looks at, each until how it ended has been read. */
+export function LeftNote({ shop }: { shop: number }) {
+  const { asked } = useTicket(shop);
+  const left = useRequests(shop).filter(({ id }) => id !== asked?.id);
+  if (left.length === 0) return null;
+  return (
+    <div className="till-queue">
+      {left.map((request) => (
+        <Left key={request.id} shop={shop} {...request} />
+      ))}
+    </div>
+  );
+}
+
+const open: readonly SaleRequest['estado'][] = ['a_pedir', 'pedido', 'sem_resposta'];
+
+function Left({ shop, id, total, lines }: LeftRequest & { shop: number }) {
+  const [state, setState] = useState<SaleRequest['estado']>('a_pedir');
+  const isOpen = open.includes(state);
+  const hear = (asked: Promise<SaleRequest>) =>
+    asked.then(
+      ({ estado }) => setState(estado),
+      // Nobody was ever asked; without an answer it stays as it was.
+      (error: unknown) => refusalOf(error).code === 'not_found' && setState('falhou'),
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: until it has ended
+  useEffect(() => {
+    if (!isOpen) return;
+    const read = () => void hear(call(readSaleRequest, { params: { id } }));
+    read();
+    const timer = setInterval(read, everyMs);
+    return () => clearInterval(timer);
+  }, [id, isOpen]);
+
+  const amount = formatEuros(eurosToCents(total));
+  const said = isOpen ? m.sale_left_open : state === 'pago' ? m.sale_left_paid : m.sale_left_unpaid;
+  return (
+    <Note
+      tone={isOpen ? 'warn' : state === 'pago' ? 'ok' : 'bad'}
+      live
+      action={
+        isOpen ? (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => void hear(call(dropSaleRequest, { params: { id } }))}
+          >
+            {m.sale_request_give_up()}
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => forgetRequest(shop, id)}>
+            {m.sale_left_seen()}
+          </Button>
+        )
+      }
+    >
+      {said({ amount })}
+      <div>{lines.join(' · ')}</div>
+    </Note>
+  );
+}
