@@ -15,3 +15,7 @@ export function toCsv(rows: readonly (readonly unknown[])[], { separator, decima
  * blanks included, or with a blank that some take for the next cell's. A phone or a number with its sign stays as it is.
  */
 const isFormula = (text: string) => /^\s*[=@＝＠]|^\s*[+\-＋－](?![\d\s]*(?:[.,]\d+)?$)|^[\t\r\n]/.test(text);
+
+/** What a table of ours says where it comes back: without the sign that kept it a text. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && isFormula(text.slice(1)) ? text.slice(1) : text;

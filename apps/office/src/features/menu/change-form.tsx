@@ -39,8 +39,8 @@ export function ChangeForm() {
       await call(setMenuChange, { body: { ...looked.asked, ensaio: 0 } });
       redirect('show', 'alteracoes', looked.asked.id);
     });
-    // Whatever it is, the form says where.
-    if (refusal) setLooked(undefined);
+    // Whatever it is, the form says where. Without an answer the same request is told again: it may be kept already.
+    if (refusal && refusal.status > 0 && refusal.status < 500) setLooked(undefined);
   }
 
   return (

@@ -112,3 +112,36 @@ test('a menu’s file is none', () => {
     false,
   ]);
 });
+
+test('what stands in brackets tells one product from another, and a guarded text is read without its guard', () => {
+  const reading = read([
+    'Produto;Descrição;Família;Preço;IVA',
+    "Nata (mini);'- Sem glúten;Pastelaria;0,80;13",
+    'Nata (grande);;Pastelaria;1,80;13',
+  ]);
+  expect(productsIn(reading)).toMatchObject([
+    { code: '1', name: 'Nata', price: 150 },
+    { name: 'Nata (mini)', description: '- Sem glúten', price: 80 },
+    { name: 'Nata (grande)', price: 180 },
+  ]);
+});
+
+test('of two families of one name a product stays in its own', () => {
+  const [section] = kept.sections;
+  const other = complete('family', { code: '20', description: 'Pastelaria', sectionCode: '1' });
+  const nata = section?.families[0]?.products[0] ?? expect.fail('no product');
+  const menu = {
+    ...kept,
+    sections: [
+      {
+        ...complete('section', { code: '1', description: 'Balcão' }),
+        families: [
+          complete('family', { code: '10', description: 'Pastelaria', sectionCode: '1' }),
+          { ...other, products: [{ ...nata, familyCode: '20' }] },
+        ],
+      },
+    ],
+  };
+  const reading = read(['Produto;Família;Preço;IVA', 'Nata;Pastelaria;1,60;13'], menu);
+  expect(productsIn(reading)).toMatchObject([{ code: '1', familyCode: '20', price: 160 }]);
+});

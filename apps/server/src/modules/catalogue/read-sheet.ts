@@ -9,7 +9,7 @@ import type { FileProblem, FileReading } from '#platform/json-file.ts';
 import { checkProduct } from './check-menu.ts';
 import { recordOf } from './menu-file.ts';
 import { inFamily } from './settle.ts';
-import { type Column, columnOf, labelOf, plainWords, readCell } from './sheet-cells.ts';
+import { type Column, columnOf, labelOf, nameWords, readCell } from './sheet-cells.ts';
 
 const mostLines = 5_000;
 const product = recordOf('product');
@@ -113,20 +113,20 @@ function openDesk(menu: Menu) {
   const codes = new Map<string, string>();
   const families = new Map<string, Family>();
   const know = (family: Family) => {
-    for (const key of [plainWords(family.description), family.code])
+    for (const key of [nameWords(family.description), family.code])
       if (!families.has(key)) families.set(key, family);
   };
   for (const family of sections.flatMap((section) => section.families)) {
     know(family);
     for (const product of family.products) {
       products.set(product.code, product);
-      if (!codes.has(plainWords(product.name))) codes.set(plainWords(product.name), product.code);
+      if (!codes.has(nameWords(product.name))) codes.set(nameWords(product.name), product.code);
     }
   }
 
   let number = 0;
   function familyOf(named: string): Family {
-    const known = families.get(named) ?? families.get(plainWords(named));
+    const known = families.get(named) ?? families.get(nameWords(named));
     if (known) return known;
     if (sections.length === 0)
       sections.push({
@@ -147,10 +147,14 @@ function openDesk(menu: Menu) {
   return {
     taken: products,
     find: (code: string, name: string): Product | undefined =>
-      products.get(code === '' ? (codes.get(plainWords(name)) ?? '') : code),
+      products.get(code === '' ? (codes.get(nameWords(name)) ?? '') : code),
     put(product: Product, family: string) {
-      const { code, description } = familyOf(family);
-      const isMoved = products.get(product.code)?.familyCode !== code;
+      const kept = products.get(product.code);
+      const own = kept && families.get(kept.familyCode);
+      // Of two families of one name a product stays in its own.
+      const isOwn = own !== undefined && nameWords(own.description) === nameWords(family);
+      const { code, description } = isOwn ? own : familyOf(family);
+      const isMoved = kept?.familyCode !== code;
       const placed = inFamily(isMoved ? { ...product, family: '', familyName: '' } : product, {
         code,
         description,
@@ -158,7 +162,7 @@ function openDesk(menu: Menu) {
       // One that moves stands at its new family's end.
       if (isMoved) products.delete(product.code);
       products.set(product.code, placed);
-      codes.set(plainWords(product.name), product.code);
+      codes.set(nameWords(product.name), product.code);
     },
     menu(): Menu {
       const byFamily = Map.groupBy(products.values(), ({ familyCode }) => familyCode);

@@ -4,6 +4,7 @@ import { wireAllergens } from '@fornada/contract/allergens.ts';
 import { nameOnWire } from '@fornada/contract/menu.ts';
 import { officeSentences, type Sentence } from '@fornada/copy/office-sentences.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
+import { withoutGuard } from '@fornada/domain/csv.ts';
 import type { Field, Kind } from '@fornada/domain/fields.ts';
 import { menuFields } from '@fornada/domain/menu.ts';
 import { vatClasses } from '@fornada/domain/vat-table.ts';
@@ -16,14 +17,17 @@ const fields = Object.entries<Field>(menuFields.product)
 
 export type Column = { wire: string; kind: Kind };
 
-/** Without accents, capitals, and what stands in brackets: 'IVA (%)' is 'iva'. */
-export const plainWords = (text: string): string =>
+/** A name without accents, capitals and signs: 'Bolo (fatia)' is not 'Bolo (inteiro)'. */
+export const nameWords = (text: string): string =>
   text
     .normalize('NFD')
-    .replaceAll(/\p{Diacritic}|\(.*?\)/gu, '')
+    .replaceAll(/\p{Diacritic}/gu, '')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
     .trim();
+
+/** Without what stands in brackets either: 'IVA (%)' is 'iva'. */
+export const plainWords = (text: string): string => nameWords(text.replaceAll(/\(.*?\)/gu, ''));
 
 const say = (key: string): string => (officeSentences[key] as Sentence | undefined)?.({} as never) ?? '';
 export const labelOf = (wire: string): string => say(`office_field_${wire}`) || wire;
@@ -41,7 +45,7 @@ const none = new Set(['', 'nenhum', 'none', 'sem alergenios', 'no allergens']);
 
 /** As a file would have it; what can't be read is left as it stands, for the schema to say so. */
 export function readCell(cell: string, { wire, kind }: Column): unknown {
-  const text = cell.trim();
+  const text = withoutGuard(cell).trim();
   switch (kind) {
     case 'price':
     case 'priceOrNull':
