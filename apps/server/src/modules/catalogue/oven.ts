@@ -35,18 +35,18 @@ export function addOvenRoute(app: Http, context: Context): void {
         aberta_ate: new Date(until).toISOString(),
         ditos,
         fornadas: batchesOf(current, now),
-        ingles: namesInEnglish(current),
+        ingles: namesInEnglish(current, ditos),
       };
       return { value, until: new Date(Math.min(until, ...lapses)) };
     });
   });
 }
 
-/** Of all that a baker may say something of: the answer stays the same whatever is said until it is asked for again. */
-const namesInEnglish = ({ whole }: CurrentMenu): ShopOven['ingles'] =>
+/** Of what comes out in batches, of which more may be said before it is asked for again, and of what else something is said. */
+const namesInEnglish = ({ whole }: CurrentMenu, said: ShopOven['ditos']): ShopOven['ingles'] =>
   Object.fromEntries(
-    [...indexMenu(whole).values()].flatMap(({ product: { code, nameInEnglish } }) =>
-      nameInEnglish ? [[code, nameInEnglish]] : [],
+    [...indexMenu(whole).values()].flatMap(({ product: { making, code, nameInEnglish } }) =>
+      nameInEnglish && (making === 'in_batches' || code in said) ? [[code, nameInEnglish]] : [],
     ),
   );
 

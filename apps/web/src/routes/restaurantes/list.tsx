@@ -111,6 +111,7 @@ function RestaurantPicture({ restaurant: { image, title }, eager }: { restaurant
           className="restaurant-logo"
           width="72"
           height="72"
+          loading="lazy"
           fetchPriority="low"
         />
       )}
