@@ -51,3 +51,22 @@ test('what somebody has changed since isn’t carried over', () => {
   ];
   expect(carriedOver(now, from, to)).toEqual({ price: 150 });
 });
+
+test('an undo leaves the price that was kept where the base price is somebody else’s by now', () => {
+  const after =
+    fieldsChanged(nata, change({ takeAway: cents(160) }), tiers(1, 2)) ?? expect.fail('two tiers');
+  const before = { price: nata.price, price2: nata.price2 };
+  const now = { ...nata, ...after, price: cents(180) };
+  expect({ ...now, ...carriedOver(now, after, before) }).toEqual(now);
+  // Where nothing is anybody else's, all of it goes back.
+  expect(carriedOver({ ...nata, ...after }, after, before)).toEqual(before);
+});
+
+test('a draft whose base price is its own keeps what follows it', () => {
+  const after =
+    fieldsChanged(nata, change({ takeAway: cents(160) }), tiers(1, 2)) ?? expect.fail('two tiers');
+  const draft = { ...nata, price: cents(155) };
+  const fields = carriedOver(draft, { price: nata.price, price2: nata.price2 }, after);
+  expect(pricesOf({ ...draft, ...fields }, tiers(1, 2))).toEqual({ takeAway: 155, eatIn: 155 });
+  expect(carriedOver(draft, { price2: null }, { price2: cents(170) })).toEqual({ price2: 170 });
+});

@@ -54,13 +54,21 @@ export function differences(before: Product, after: Product): Partial<Product> {
   return pick(after, keys);
 }
 
-/** Those of the fields that the product still has as `from` says, as `to` says: what somebody has changed since is theirs. */
+/**
+ * Those of the fields that the product still has as `from` says, as `to` says: what somebody has changed since is theirs.
+ * Where that is the base price, what follows it before or after stays too: it would cost what nobody asked for.
+ */
 export function carriedOver(
   product: Product,
   from: Partial<Product>,
   to: Partial<Product>,
 ): Partial<Product> {
-  const keys = (Object.keys(to) as (keyof Product)[]).filter((key) => isSame(product[key], from[key]));
+  const isKept = (key: keyof Product) => !isSame(product[key], from[key]);
+  const stay = new Set<keyof Product>('price' in to && isKept('price') ? Object.values(fieldOfTier) : []);
+  const follows = (key: keyof Product) => from[key] === null || to[key] === null;
+  const keys = (Object.keys(to) as (keyof Product)[]).filter(
+    (key) => !isKept(key) && !(stay.has(key) && follows(key)),
+  );
   return pick(to, keys);
 }
 
