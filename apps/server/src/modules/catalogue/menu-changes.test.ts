@@ -101,13 +101,21 @@ test('what waits is cancelled, and what was published is taken back by a version
   await plan(now);
   await server.runJobs();
   expect(await prices()).toEqual(all(1.6));
-  await plan(wanted({ lojas: [860], produtos: [{ cod_produto: code, preco_take_away: 1.9 }] }));
+  const newer = wanted({ lojas: [860], produtos: [{ cod_produto: code, preco_take_away: 1.9 }] });
+  await plan(newer);
   await server.runJobs();
   const before = await versions();
   expect((await undo(now.id)).data).toEqual({ lojas: 6 });
   await server.runJobs();
   expect(await prices()).toEqual([1.5, 1.9, 1.5, 1.5, 1.5, 1.5]);
   expect(await versions()).toBe(before + 5);
+  expect((await statesOf(now.id)).toSorted()).toEqual(['published', ...Array(5).fill('undone')]);
+  // What couldn't be taken back is, once what stood on it has been.
+  await undo(newer.id);
+  await server.runJobs();
+  expect((await undo(now.id)).data).toEqual({ lojas: 1 });
+  await server.runJobs();
+  expect(await prices()).toEqual(all(1.5));
   expect((await undo(now.id)).data).toEqual({ lojas: 0 });
 });
 

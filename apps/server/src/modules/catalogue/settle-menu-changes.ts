@@ -65,9 +65,12 @@ async function settleNext(tx: Tx, shopId: number, now: Date): Promise<boolean> {
   const staffId = isUndone ? next.undone_by : next.made_by;
   const revise = isUndone ? takingBack(next.written) : making(next.products);
   const { version, written } = await reviseMenu(tx, shopId, revise, { staffId, now });
+  // Where something newer stands on all of it, it can be taken back once that has been.
+  const isDone = isUndone && (written.length > 0 || next.written.length === 0);
   await tx.execute(sql`
-    update menu_change_shops set state = ${isUndone ? 'undone' : 'published'}, version = ${version},
-      written = ${JSON.stringify(isUndone ? next.written : written)}
+    update menu_change_shops set state = ${isDone ? 'undone' : 'published'},
+      version = case when ${isUndone && !isDone} then version else ${version}::bigint end,
+      undone_by = ${isDone ? next.undone_by : null}, written = ${JSON.stringify(isUndone ? next.written : written)}
     where change_id = ${next.change_id} and shop_id = ${shopId}`);
   return true;
 }
