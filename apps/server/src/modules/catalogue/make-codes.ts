@@ -2,25 +2,29 @@ import sql from 'sql-template-tag';
 import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { CodeMaker } from './read-sheet.ts';
-import { plainWords } from './sheet-cells.ts';
+import { nameWords } from './sheet-cells.ts';
 
 /**
  * Codes are the chain's: what another shop sells under the same name keeps its code here, so that both are changed together;
- * what nobody sells yet gets the next number.
+ * what nobody sells yet gets the next number. One shop at a time until its transaction ends, so that no two get the same.
  */
 export async function codeMaker(db: Queryable): Promise<CodeMaker> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('product codes'))`);
   const rows = await db.query<{ code: string; name: string }>(sql`
     select listed.code, product->>'name' as name
     from menus join ${shopView} shop on shop.id = menus.shop_id join menu_products listed on listed.menu_version = menus.version
     where menus.status = 'draft' or menus.version = shop.menu_version
     group by 1, 2 order by 1`);
-  const known = new Map(rows.map(({ code, name }) => [plainWords(name), code]));
-  const numbers = rows.map(({ code }) => (/^\d{1,9}$/.test(code) ? Number(code) : 0));
-  let last = Math.max(10_000, ...numbers);
+  const known = new Map(rows.map(({ code, name }) => [nameWords(name), code]));
+  let last = rows.reduce(
+    (most, { code }) => (/^\d{1,9}$/.test(code) ? Math.max(most, Number(code)) : most),
+    10_000,
+  );
   return (name, taken) => {
-    const other = known.get(plainWords(name));
+    const other = known.get(nameWords(name));
     if (other !== undefined && !taken.has(other)) return other;
-    last += 1;
+    do last += 1;
+    while (taken.has(String(last)));
     return String(last);
   };
 }
