@@ -14,9 +14,7 @@ export function securityHeaders(settings: Here): Record<string, string> {
     'permissions-policy': permissions,
     ...(settings.production && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
     'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
   };
 }
 
@@ -27,9 +25,7 @@ export const documentHeaders = [
   'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
-  'x-dns-prefetch-control',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
 ];
 
 /**
