@@ -2,10 +2,9 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
-import { cart, deliveryType, packing } from './ordering.ts';
-import { countryPrefix, invoiceTaxId, optionalText, shopNumber, uuid } from './rules.ts';
+import { countryPrefix, optionalText } from './rules.ts';
 import { saleAmount } from './till.ts';
-import { lineSale } from './till-sales.ts';
+import { lineSale, linesSold } from './till-sales.ts';
 
 export const requestState = v.object({
   id: v.string(),
@@ -28,17 +27,10 @@ export const requestSale = endpoint('POST /api/balcao/vendas/pedidos', 'staff', 
   summary:
     'Asks a phone to pay for lines of the shop’s menu by MB WAY, once by the id that the till made; they are sold as they are priced now, once it has paid',
   body: v.object({
-    id: uuid,
-    loja: shopNumber,
-    cart,
-    id_tipo_entrega: deliveryType,
-    ...packing,
-    identificacao: v.nullish(uuid, null),
+    ...linesSold,
     telemovel: described(optionalText(32), 'Empty for the customer’s own.'),
     pais: countryPrefix,
     total: described(saleAmount, 'What the customer was told.'),
-    nif: invoiceTaxId,
-    nome_fatura: optionalText(100),
   }),
   data: saleRequest,
 });

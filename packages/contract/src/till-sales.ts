@@ -82,16 +82,23 @@ const soldThen = v.object({
   registar: described(v.optional(v.boolean(), false), 'An unknown phone becomes a provisional account.'),
 });
 
+/** What is sold of the shop's menu, how it is taken, and whose papers it needs. */
+export const linesSold = {
+  id: uuid,
+  loja: shopNumber,
+  cart,
+  id_tipo_entrega: deliveryType,
+  ...packing,
+  identificacao: v.nullish(uuid, null),
+  nif: invoiceTaxId,
+  nome_fatura: optionalText(100),
+};
+
 export const sellLines = endpoint('POST /api/balcao/vendas/linhas', 'staff', {
   summary:
     'Sells lines of the shop’s menu, once by the id that the till made: the server prices them, and refuses where `total` isn’t what they cost',
   body: v.object({
-    id: uuid,
-    loja: shopNumber,
-    cart,
-    id_tipo_entrega: deliveryType,
-    ...packing,
-    identificacao: v.nullish(uuid, null),
+    ...linesSold,
     desconto: described(v.optional(saleEuros, 0), 'The balance that it uses.'),
     total: described(
       v.pipe(v.number(m.error_value_invalid), v.check(isEuros, m.error_value_invalid)),
@@ -99,8 +106,6 @@ export const sellLines = endpoint('POST /api/balcao/vendas/linhas', 'staff', {
     ),
     meio: method,
     entregue: described(v.nullish(saleEuros, null), 'In cash, where it isn’t just the total.'),
-    nif: invoiceTaxId,
-    nome_fatura: optionalText(100),
     sem_ligacao: described(
       v.nullish(soldThen, null),
       'Of one that waited on the till for a connection: its money is in the drawer, so it is sold as it was then. It uses no balance, and is nobody’s where its customer isn’t found.',

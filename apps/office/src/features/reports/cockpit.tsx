@@ -17,6 +17,7 @@ import { OtherReports } from './other-reports.tsx';
 import { type Asked, chainDay, daysAsked, usual } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { PlotCard } from './plot-card.tsx';
+import { reportGrid } from './report-card.tsx';
 import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
 import { type AskedOf, useAsked } from './use-asked.ts';
@@ -62,10 +63,7 @@ function Sold({ figures }: { figures: SalesFigures }) {
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        ...reportGrid,
         '& > .whole': { gridColumn: '1 / -1' },
       }}
     >

@@ -7,6 +7,7 @@ import { pairTable, vatTable } from './detail-figures.ts';
 import type { Asked } from './period.ts';
 import { PlotCard } from './plot-card.tsx';
 import { Promises } from './promises.tsx';
+import { reportGrid } from './report-card.tsx';
 import { type AskedOf, useAsked } from './use-asked.ts';
 
 const readDetails = (query: AskedOf) => call(readSalesDetails, { query });
@@ -17,14 +18,7 @@ export function Details({ asked }: { asked: Asked }) {
   if (!details) return null;
   const { iva, cestos, pares, promessas } = details;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={reportGrid}>
       {iva.length > 0 && (
         <PlotCard
           title={m.office_cockpit_vat()}

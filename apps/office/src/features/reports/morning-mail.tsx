@@ -5,11 +5,12 @@ import {
   readMorningMail,
 } from '@fornada/contract/office-morning-mail.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material';
-import { useEffect, useId, useState } from 'react';
+import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { ReportCard } from './report-card.tsx';
 import { ShopsField } from './shops-field.tsx';
 
 const wide = { flex: '1 1 12rem', minWidth: 0, '& .MuiInputBase-root': { minHeight: 48 } } as const;
@@ -17,7 +18,6 @@ const never = 0;
 
 /** Whether, when and of which shops one is told by e-mail how the day before went. */
 export function MorningMail() {
-  const id = useId();
   const [choice, setChoice] = useState<Choice>();
   const [isSaving, setSaving] = useState(false);
   const attempt = useAttempt();
@@ -38,19 +38,8 @@ export function MorningMail() {
   }
 
   return (
-    <Card
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
-    >
-      <Typography id={id} variant="h6" component="h3" gutterBottom>
-        {m.office_morning_title()}
-      </Typography>
-      <Typography variant="body2" sx={{ mb: 2 }}>
-        {m.office_morning_hint()}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <ReportCard title={m.office_morning_title()} hint={m.office_morning_hint()}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <TextField
           select
           label={m.office_morning_hour()}
@@ -76,6 +65,6 @@ export function MorningMail() {
           {m.office_ra_action_save()}
         </Button>
       </Box>
-    </Card>
+    </ReportCard>
   );
 }

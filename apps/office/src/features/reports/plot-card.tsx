@@ -1,10 +1,11 @@
 import type { OfficeReport } from '@fornada/contract/office-reports.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Button, Card, Typography } from '@mui/material';
-import { type ReactNode, useId } from 'react';
+import { Box, Button } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveFile } from '../../app/save-file.ts';
 import { reportAsCsv } from './csv.ts';
+import { ReportCard } from './report-card.tsx';
 import { ReportTable } from './report-table.tsx';
 
 type Props = {
@@ -21,7 +22,6 @@ type Props = {
 /** A plot with the table behind it, which may be taken away; without one the table is what there is to see. */
 export function PlotCard({ title, file, report, whole = report, hint, children }: Props) {
   const translate = useTranslate();
-  const id = useId();
   const save = () =>
     saveFile(
       `${file}.csv`,
@@ -37,20 +37,7 @@ export function PlotCard({ title, file, report, whole = report, hint, children }
     </>
   );
   return (
-    <Card
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
-    >
-      <Typography id={id} variant="h6" component="h3" gutterBottom>
-        {title}
-      </Typography>
-      {hint && (
-        <Typography variant="body2" gutterBottom>
-          {hint}
-        </Typography>
-      )}
+    <ReportCard title={title} hint={hint}>
       {children === undefined ? (
         report.linhas.length > 0 && table
       ) : (
@@ -65,6 +52,6 @@ export function PlotCard({ title, file, report, whole = report, hint, children }
           </Box>
         </>
       )}
-    </Card>
+    </ReportCard>
   );
 }
