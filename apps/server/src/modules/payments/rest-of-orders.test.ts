@@ -1,6 +1,6 @@
 // What of an order is paid later: it is taken on without it, owes it, and earns it when it comes.
 import sql from 'sql-template-tag';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
@@ -260,45 +260,5 @@ describe('what goes back of an order that owes', () => {
     await decide(server, orderId, 'approve', 1);
     await server.runJobs();
     expect(await refundedOf(orderId)).toEqual([50, 200]);
-  });
-});
-
-describe('an advance, where the chain offers it', () => {
-  const tomorrow = () => new Date(clock().getTime() + 24 * 3_600_000).toISOString();
-  const { advance } = context.settings;
-  beforeAll(() => Object.assign(context.settings, { advance: { ...advance, above: 500, percent: 30 } }));
-  afterAll(() => Object.assign(context.settings, { advance }));
-  const basket = (qtd: number, pickup_at: string | null) => ({
-    ...{ cart: { items: natas(qtd) }, id_loja: 862, id_tipo_entrega: 0, usar_premio: 0, pickup_at },
-  });
-  const offered = async (buyer: Buyer, qtd: number, at: string | null) =>
-    (await buyer.call('POST', '/api/calcula-encomenda', basket(qtd, at))).data.loyaltyData
-      .principio_de_pagamento;
-
-  test('is said before paying, of an order for another day above the amount, and paid alone', async () => {
-    const buyer = await aBuyer(server);
-    const at = tomorrow();
-    expect(await offered(buyer, 4, at)).toEqual({
-      ...{ agora: 1.8, depois: 4.2, depois_sem_saldo: 4.2, se_nao_levantar: 'fica' },
-    });
-    const { orderId, total, por_pagar } = await buyer.order({ ...basket(4, at), principio_de_pagamento: 1 });
-    expect([total, por_pagar]).toEqual([6, 4.2]);
-    await server.runJobs();
-    await decide(server, orderId, 'approve');
-    await server.runJobs();
-    expect(await buyer.read(orderId)).toMatchObject({ estado: 'received', por_pagar: 4.2 });
-  });
-
-  test('isn’t offered for less, or for today, and then refused rather than asked for whole', async () => {
-    const buyer = await aBuyer(server);
-    for (const [qtd, at] of [
-      [3, tomorrow()],
-      [4, null],
-    ] as const) {
-      expect(await offered(buyer, qtd, at)).toBeNull();
-      await expect(buyer.order({ ...basket(qtd, at), principio_de_pagamento: 1 })).rejects.toThrow(
-        'price_changed',
-      );
-    }
   });
 });
