@@ -89,7 +89,7 @@ test('a former order is ordered again in one tap, by today’s menu', async ({ p
   await openAs(page, customer, { path: '/' });
   const usual = page.getByRole('region', { name: 'O seu último pedido' });
   await expect(usual).toContainText('2× ');
-  changeProduct('10101', { precovenda: 1.75 });
+  await changeProduct('10101', { precovenda: 1.75 });
   try {
     await usual.getByRole('button', { name: 'Pedir outra vez' }).click();
     await expect(page).toHaveURL(/\/carrinho$/);
@@ -106,6 +106,6 @@ test('a former order is ordered again in one tap, by today’s menu', async ({ p
     await expect(page).toHaveURL(/\/carrinho$/);
     await expect(page.getByRole('button', { name: 'Pagamento - 14,00€' })).toBeVisible();
   } finally {
-    restoreChain();
+    await restoreChain();
   }
 });

@@ -20,7 +20,7 @@ test('a shop that has closed meanwhile takes no order, and the cart stays', asyn
 test('a product that is gone is told before paying, and the customer stays on the step', async ({ page }) => {
   await withCart(page);
   await toCheckout(page);
-  changeProduct('10101', null);
+  await changeProduct('10101', null);
   await finish(page).click();
   await expect(page.getByText(/deixou de estar disponível|já não estão disponíveis/).first()).toBeVisible();
   await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
@@ -29,7 +29,7 @@ test('a product that is gone is told before paying, and the customer stays on th
 test('a price that changed is told, never silently charged', async ({ page }) => {
   const customer = await withCart(page);
   await toCheckout(page);
-  changeProduct('10101', { precovenda: 1.6 });
+  await changeProduct('10101', { precovenda: 1.6 });
   await finish(page).click();
   await expect(page.getByText('O valor mudou').first()).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();

@@ -57,7 +57,7 @@ test('a manager changes a price in a draft and publishes it, and the app shows i
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
   expect(await priceOf(code)).toBe(1.75);
-  restoreChain();
+  await restoreChain();
 });
 
 test('a menu that cannot be read says so and is asked for again, and that of another shop leads to one’s own', async ({

@@ -18,8 +18,22 @@ function importFile(name: string, content: Data): void {
   });
 }
 
+const pricesOf = (sections: Data): [string, number][] =>
+  sections.flatMap(({ familias }: Data) =>
+    familias.flatMap(({ produtos }: Data) =>
+      produtos.map(({ cod_produto, precovenda }: Data) => [cod_produto, precovenda]),
+    ),
+  );
+
+/** The server is told of another process's change a moment later, within the second: what is told next comes after. */
+async function publishMenu(file: Data): Promise<void> {
+  importFile('862.json', file);
+  const wanted = pricesOf(file.loja_862.seccoes);
+  await expect.poll(async () => pricesOf((await ask('GET', '/api/menus/862')).seccoes)).toEqual(wanted);
+}
+
 /** Publishes the menu of 862 with a change to one product; `null` takes the product off the menu. */
-export function changeProduct(code: string, change: object | null): void {
+export async function changeProduct(code: string, change: object | null): Promise<void> {
   const file = sample('menus/862.json');
   for (const section of file.loja_862.seccoes) {
     for (const family of section.familias) {
@@ -32,7 +46,7 @@ export function changeProduct(code: string, change: object | null): void {
       });
     }
   }
-  importFile('862.json', file);
+  await publishMenu(file);
 }
 
 const days = ['seg', 'ter', 'qua', 'qui', 'sex', 'sab', 'dom'];
@@ -69,7 +83,7 @@ export async function closeShop(): Promise<void> {
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The menu as the sample has it, and every shop open. */
-export function restoreChain(): void {
-  importFile('862.json', sample('menus/862.json'));
+export async function restoreChain(): Promise<void> {
+  await publishMenu(sample('menus/862.json'));
   openShops();
 }

@@ -49,7 +49,7 @@ function memoryOf({ db, clock }: Context): Memory {
   return memory;
 }
 
-/** From memory, at most a quarter of a second behind other processes; null when no such shop takes orders. */
+/** From memory, at most a second behind other processes; null when no such shop takes orders. */
 export async function currentMenu(context: Context, shopId: number): Promise<CurrentMenu | null> {
   if (!Number.isSafeInteger(shopId) || shopId < 1 || shopId > 2_147_483_647) return null;
   const [content, shop] = [
