@@ -1,5 +1,6 @@
 // `npm run bench:figures`: how long the office's cockpit waits for its figures over three years of 50 shops, and whether any of it reads
-// a large table through. BENCH_DAYS (1,095) is how many days there are, each with 15 hours of 20 products and five ways to be paid.
+// a large table through. BENCH_DAYS (1,095) is how many days there are, each with 15 hours of 20 products, five ways to be paid and
+// promises of two channels.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,9 +26,14 @@ try {
     // As the sweep leaves it: day after day, all shops of it.
     await tx.execute(sql`
       insert into sales_by_hour
-      select false, shop, current_date - ago, hour, way.channel, way.method, 4, 1900 + (ago * hour + shop) % 700, 1, 2, 3, 2
+      select false, shop, current_date - ago, hour, channel, method, 4 * sold, (1900 + (ago * hour + shop) % 700) * sold, sold, 2 * sold, promised, promised / 2
       from generate_series(${days}::integer, 0, -1) ago, unnest(${shops}::integer[]) shop, generate_series(7, 21) hour,
-        (values ('app', 'mbway'), ('app', 'card'), ('app', 'balance'), ('line', 'cash'), ('till', '')) way(channel, method)`);
+        (values ('app', 'mbway', 1, 0), ('app', 'card', 1, 0), ('app', 'balance', 1, 0), ('line', 'cash', 1, 0), ('till', '', 1, 0),
+          ('app', '', 0, 8), ('phone', '', 0, 2)) way(channel, method, sold, promised)`);
+    await tx.execute(sql`
+      insert into sales_by_day
+      select false, shop_id, day, channel, method, sum(sales), sum(cents), sum(newcomers), sum(regulars), sum(promised), sum(kept)
+      from sales_by_hour group by day, shop_id, channel, method order by day`);
     await tx.execute(sql`
       insert into products_by_hour
       select false, shop, current_date - ago, hour, (10100 + (product * 7 + hour) % 40)::text, 1 + (ago + product) % 9, 900
@@ -35,7 +41,7 @@ try {
         generate_series(1, 20) product`);
     await tx.execute(sql`
       insert into products_by_hour
-      select false, 0, day, hour, code, sum(units), sum(cents) from products_by_hour group by day, hour, code`);
+      select false, 0, day, hour, code, sum(units), sum(cents) from products_by_hour group by day, hour, code order by day`);
     await tx.execute(
       sql`insert into sold_products select n::text, 'Produto ' || n from generate_series(10100, 10139) n`,
     );
@@ -57,7 +63,7 @@ try {
       where (one * 7 + other + ago + shop) % 6 = 0`);
     await tx.execute(sql`
       insert into baskets_by_day
-      select false, 0, day, one, other, sum(baskets) from baskets_by_day group by day, one, other`);
+      select false, 0, day, one, other, sum(baskets) from baskets_by_day group by day, one, other order by day`);
     await tx.execute(sql`
       insert into loyalty_by_day
       select shop, current_date - ago, kind, 90, 10, 600, -300, 54000 from generate_series(${days}::integer, 0, -1) ago,
@@ -78,7 +84,7 @@ try {
   const readThrough = async () =>
     (
       await db.one<{ times: number }>(sql`
-        select sum(seq_scan)::integer as times from pg_stat_user_tables where relname in ('sales_by_hour', 'products_by_hour', 'baskets_by_day')`)
+        select sum(seq_scan)::integer as times from pg_stat_user_tables where relname in ('sales_by_day', 'sales_by_hour', 'products_by_hour', 'baskets_by_day')`)
     ).times;
   const before = await readThrough();
   const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });

@@ -1145,6 +1145,22 @@ create table sale_returns (
   constraint sale_returns_check CHECK (((discount_cents >= 0) AND (discount_cents <= amount_cents)))
 );
 
+create table sales_by_day (
+  by_month boolean not null,
+  shop_id integer not null,
+  day date not null,
+  channel text not null,
+  method text not null,
+  sales integer not null,
+  cents bigint not null,
+  newcomers integer not null,
+  regulars integer not null,
+  promised integer not null,
+  kept integer not null,
+  constraint sales_by_day_pkey PRIMARY KEY (by_month, shop_id, day, channel, method),
+  constraint sales_by_day_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
 create table sales_by_hour (
   by_month boolean not null,
   shop_id integer not null,
@@ -1923,6 +1939,8 @@ CREATE INDEX refresh_tokens_by_retry ON public.refresh_tokens USING btree (retry
 CREATE INDEX refresh_tokens_by_session ON public.refresh_tokens USING btree (session_id);
 
 CREATE INDEX sale_returns_by_transaction ON public.sale_returns USING btree (transaction_id);
+
+CREATE INDEX sales_by_hour_promised ON public.sales_by_hour USING btree (by_month, shop_id, day, hour) INCLUDE (promised, kept) WHERE (promised > 0);
 
 CREATE INDEX sessions_by_age ON public.sessions USING btree (expires_at);
 

@@ -23,6 +23,7 @@ export const tableOwners: Record<string, string[]> = {
     'loyalty_by_day',
     'morning_mails',
     'products_by_hour',
+    'sales_by_day',
     'sales_by_hour',
     'sales_days_changed',
     'sales_rolled_up',

@@ -2,7 +2,7 @@
 create or replace function note_changed_clock() returns trigger language plpgsql as $$
 begin
   insert into sales_days_changed (shop_id, day)
-  select distinct new.id, day + near from sales_by_hour, generate_series(-1, 1) near where shop_id = new.id and not by_month;
+  select distinct new.id, day + near from sales_by_day, generate_series(-1, 1) near where shop_id = new.id and not by_month;
   return null;
 end $$;
 create or replace trigger day_changed after update of time_zone on shops

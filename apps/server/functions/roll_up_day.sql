@@ -11,6 +11,20 @@ begin
   on conflict (by_month, shop_id, day, hour, channel, method) do update set sales = excluded.sales, cents = excluded.cents,
     newcomers = excluded.newcomers, regulars = excluded.regulars, promised = excluded.promised, kept = excluded.kept;
 
+  with fresh as materialized (
+    select shop_id, channel, method, sum(sales)::integer as sales, sum(cents)::bigint as cents, sum(newcomers)::integer as newcomers,
+      sum(regulars)::integer as regulars, sum(promised)::integer as promised, sum(kept)::integer as kept
+    from sales_by_hour where not by_month and shop_id = any(p_shops) and day = p_day group by shop_id, channel, method
+  ), gone as (
+    delete from sales_by_day had where not by_month and shop_id = any(p_shops) and day = p_day
+      and not exists (select from fresh where (fresh.shop_id, fresh.channel, fresh.method) = (had.shop_id, had.channel, had.method))
+  )
+  insert into sales_by_day
+  select false, shop_id, p_day, channel, method, sales, cents, newcomers, regulars, promised, kept from fresh
+  except select * from sales_by_day where not by_month and shop_id = any(p_shops) and day = p_day
+  on conflict (by_month, shop_id, day, channel, method) do update set sales = excluded.sales, cents = excluded.cents,
+    newcomers = excluded.newcomers, regulars = excluded.regulars, promised = excluded.promised, kept = excluded.kept;
+
   with fresh as materialized (select * from products_of_day(p_shops, p_day)), gone as (
     delete from products_by_hour had where not by_month and shop_id = any(p_shops) and day = p_day and not exists (
       select from fresh where (fresh.shop_id, fresh.hour, fresh.code) = (had.shop_id, had.hour, had.code))

@@ -148,6 +148,20 @@ export const figureChecks: Check[] = [
   monthsOf('vat_by_day'),
   monthsOf('baskets_by_day', 'baskets'),
   {
+    name: 'a day is the sum of its hours',
+    text: `
+      select format('shop:%s:%s', shop_id, day) as subject,
+        format('%s by %s %s: kept %s, its hours %s', case when by_month then 'month' else 'day' end, channel, method, kept, hours) as difference
+      from (
+        select by_month, shop_id, day, channel, method, array[sales, cents, newcomers, regulars, promised, kept] as kept from sales_by_day
+      ) days full join (
+        select by_month, shop_id, day, channel, method,
+          array[sum(sales), sum(cents), sum(newcomers), sum(regulars), sum(promised), sum(kept)] as hours
+        from sales_by_hour group by by_month, shop_id, day, channel, method
+      ) summed using (by_month, shop_id, day, channel, method)
+      where kept::numeric[] is distinct from hours::numeric[]`,
+  },
+  {
     name: 'no two products are in more baskets together than each alone',
     text: `
       select format('shop:%s:%s:%s', pair.shop_id, pair.day, pair.one) as subject, format('with %s in %s baskets, itself in %s', pair.other,

@@ -40,6 +40,7 @@ const soldOn = async (date: string, loja = 862) => (await day(date, loja)).lojas
 const kept = () =>
   db.query(sql`
   select 's' as table, case when not by_month then xmin || ' ' || xmax end as written, sales_by_hour::text as row from sales_by_hour
+  union all select 'd', case when not by_month then xmin || ' ' || xmax end, sales_by_day::text from sales_by_day
   union all select 'p', case when not by_month then xmin || ' ' || xmax end, products_by_hour::text from products_by_hour
   union all select 'v', case when not by_month then xmin || ' ' || xmax end, vat_by_day::text from vat_by_day
   union all select 'b', case when not by_month then xmin || ' ' || xmax end, baskets_by_day::text from baskets_by_day

@@ -44,13 +44,13 @@ const pairsOf = (db: Queryable, rows: Sql): Promise<PairRow[]> =>
     from pair left join sold_products first on first.code = one left join sold_products second on second.code = other
     where baskets > by_chance order by baskets - by_chance desc, one, other limit ${mostPairs}`);
 
-const promisesOf = (db: Queryable, rows: Sql, date: Sql): Promise<PromiseRow[]> =>
+const promisesOf = (db: Queryable, days: Sql, hours: Sql, date: Sql): Promise<PromiseRow[]> =>
   db.query(sql`
-    select shop_id as shop, date, hour, sum(promised)::float8 as promised, sum(kept)::float8 as kept
-    from (
-      select shop_id, ${date} as date, hour, sum(promised) as promised, sum(kept) as kept
-      from (${rows}) rolled where promised > 0 group by shop_id, day, hour
-    ) daily group by grouping sets ((shop_id), (date), (hour)) order by 1, 2, 3`);
+    select shop_id as shop, date, null as hour, sum(promised)::float8 as promised, sum(kept)::float8 as kept
+    from (select *, ${date} as date from (${days}) rolled where promised > 0) daily group by grouping sets ((shop_id), (date))
+    union all
+    select null, null, hour, sum(promised)::float8, sum(kept)::float8 from (${hours}) rolled where promised > 0 group by hour
+    order by 1, 2, 3`);
 
 /** @param shopIds null for all */
 export async function readDetails(db: Queryable, asked: Period, shopIds: number[] | null) {
@@ -64,7 +64,12 @@ export async function readDetails(db: Queryable, asked: Period, shopIds: number[
     pairsOf(db, basketRows),
     db.one<{ baskets: number }>(sql`
       select coalesce(sum(baskets), 0)::float8 as baskets from (${basketRows}) rolled where one = ''`),
-    promisesOf(db, rowsOf('sales_by_hour', asked, ids, rolled), dateOf(asked)),
+    promisesOf(
+      db,
+      rowsOf('sales_by_day', asked, ids, rolled),
+      rowsOf('sales_by_hour', asked, ids, rolled),
+      dateOf(asked),
+    ),
   ]);
   const nameOf = new Map(shops.map(({ id, name }) => [id, name]));
   return {

@@ -1,4 +1,5 @@
 // What the office's cockpit shows first of a period: how much was sold, by what, and beside what was before.
+import { addDays } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { theChain } from '#modules/figures/roll-up-sales.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isByMonth,
   type Period,
   periodBefore,
+  type Rolled,
   readRolled,
   rowsOf,
 } from '#modules/figures/rolled-rows.ts';
@@ -37,12 +39,8 @@ async function sumsOf(db: Queryable, rows: Sql, date: Sql): Promise<SumRow[]> {
     select shop_id as shop, date, method, channel, sum(sales)::float8 as sales, sum(cents)::float8 as cents,
       sum(newcomers)::float8 as newcomers, sum(regulars)::float8 as regulars, sum(promised)::float8 as promised,
       sum(kept)::float8 as kept
-    from (
-      -- By day first: it is few rows, and what is said of them costs by the row.
-      select shop_id, ${date} as date, method, channel, sum(sales) as sales, sum(cents) as cents, sum(newcomers) as newcomers,
-        sum(regulars) as regulars, sum(promised) as promised, sum(kept) as kept
-      from (${rows}) rolled group by shop_id, day, method, channel
-    ) daily group by grouping sets ((shop_id), (date), (method), (channel)) order by 1, 2, 3, 4`);
+    from (select *, ${date} as date from (${rows}) rolled) daily
+    group by grouping sets ((shop_id), (date), (method), (channel)) order by 1, 2, 3, 4`);
 }
 
 async function productsOf(db: Queryable, rows: Sql): Promise<ProductRow[]> {
@@ -54,6 +52,16 @@ async function productsOf(db: Queryable, rows: Sql): Promise<ProductRow[]> {
     )
     select code, coalesce(name, code) as name, hour, sold.units, sold.cents
     from best join sold using (code) left join sold_products using (code) order by best.units desc, code, hour`);
+}
+
+/** A period's days, the last of them until an hour where one is said. */
+function rowsUntil(period: Period, hour: number | null, shops: number[], rolled: Rolled): Sql {
+  if (hour === null) return rowsOf('sales_by_day', period, shops, rolled);
+  return sql`
+    ${rowsOf('sales_by_day', { ...period, until: addDays(period.until, -1) }, shops, rolled)}
+    union all
+    select by_month, shop_id, day, channel, method, sales, cents, newcomers, regulars, promised, kept from sales_by_hour
+    where not by_month and shop_id = any(${shops}::int[]) and day = ${period.until}::date and hour < ${hour}`;
 }
 
 /** @param shopIds null for all */
@@ -78,13 +86,8 @@ export async function readFigures(
   const ids = shops.map(({ id }) => id);
   const date = dateOf(asked);
   const [now, then, products] = await Promise.all([
-    sumsOf(db, rowsOf('sales_by_hour', asked, ids, rolled), date),
-    sumsOf(
-      db,
-      sql`select * from (${rowsOf('sales_by_hour', before, ids, rolled)}) earlier
-        where not (day = ${before.until}::date and hour >= ${hour ?? 24})`,
-      date,
-    ),
+    sumsOf(db, rowsOf('sales_by_day', asked, ids, rolled), date),
+    sumsOf(db, rowsUntil(before, hour, ids, rolled), date),
     productsOf(db, rowsOf('products_by_hour', asked, shopIds === null ? [theChain] : ids, rolled)),
   ]);
   return { before, byMonth: isByMonth(asked), until: rolled.until, shops, now, then, products };

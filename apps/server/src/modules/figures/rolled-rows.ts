@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database.ts';
 export type Period = { from: LocalDate; until: LocalDate };
 /** How far it is added up, and the first day of the month that isn't whole yet. */
 export type Rolled = { until: Date | null; wholeUntil: LocalDate };
-type RolledTable = 'sales_by_hour' | 'products_by_hour' | 'vat_by_day' | 'baskets_by_day';
+type RolledTable = 'sales_by_day' | 'sales_by_hour' | 'products_by_hour' | 'vat_by_day' | 'baskets_by_day';
 
 /** The chain's day and hour. */
 export function chainTime(now: Date): { today: LocalDate; hour: number } {
