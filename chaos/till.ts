@@ -115,8 +115,7 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
   /** What is owed for today and before, or by somebody who stands there. */
   async function settleOwed(): Promise<void> {
     const codigo = chance.percent(40) ? '' : somebody().national;
-    const query = new URLSearchParams({ loja: String(shop), codigo });
-    const listed = await insist({ method: 'GET', path: `/api/balcao/por-pagar?${query}` });
+    const listed = await insist({ path: '/api/balcao/por-pagar', body: { loja: shop, codigo } });
     if (listed.status !== 200) return refused('a list of what is owed', listed);
     const order = chance
       .shuffle(listed.data as OwedOrder[])

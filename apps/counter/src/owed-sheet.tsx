@@ -42,7 +42,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
 
   useEffect(() => {
     let isStale = false;
-    call(listOwed, { query: { loja: shop, codigo: asked } }).then(
+    call(listOwed, { body: { loja: shop, codigo: asked } }).then(
       (found) => isStale || setOrders(found),
       (error) => isStale || setProblem(refusalOf(error).message),
     );

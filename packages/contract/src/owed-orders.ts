@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
 import { packedHow } from './packaging.ts';
 import { stillOwed } from './payments.ts';
-import { optionalText, requiredText, shopInQuery, uuid } from './rules.ts';
+import { optionalText, requiredText, shopNumber, uuid } from './rules.ts';
 import { saleAmount } from './till.ts';
 
 /** How money is taken at a counter. */
@@ -58,10 +58,11 @@ export const owedOrder = v.object({
 });
 export type OwedOrder = v.InferOutput<typeof owedOrder>;
 
-export const listOwed = endpoint('GET /api/balcao/por-pagar', 'staff', {
+export const listOwed = endpoint('POST /api/balcao/por-pagar', 'staff', {
   summary:
     'The orders of a shop that owe something, or of which something goes back from the counter: all for today and before, or that of an `order_id`, or those of a number, a QR or a phone',
-  query: v.object({ loja: shopInQuery, codigo: optionalText(200) }),
+  // In the body: an address is kept by logs, and a code may be a card's.
+  body: v.object({ loja: shopNumber, codigo: optionalText(200) }),
   data: v.array(owedOrder),
 });
 

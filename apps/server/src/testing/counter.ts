@@ -19,8 +19,7 @@ export function aCounter(server: TestApp) {
   }
   const post = (orderId: string, path: string, body: object) =>
     asStaff('POST', `/api/balcao/encomendas/${orderId}/${path}`, body);
-  const list = (codigo = '') =>
-    asStaff('GET', `/api/balcao/por-pagar?loja=862&codigo=${encodeURIComponent(codigo)}`);
+  const list = (codigo = '') => asStaff('POST', '/api/balcao/por-pagar', { loja: 862, codigo });
   const move = (orderId: string, evento: string, more: object = {}) =>
     post(orderId, 'estado', { evento, ...more });
   return {

@@ -263,6 +263,7 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/encomendas/:order_id/pagamento': { telemovel: '912345678', pais: '351' },
   '/api/balcao/entregas': { loja: 862, codigo: '9999' },
+  '/api/balcao/por-pagar': { loja: 862, codigo: '9999' },
   '/api/balcao/loja/pausa': { loja: 862, ate: null },
   '/api/balcao/loja/ritmo': { loja: 862, minutos: 10, ate: null },
   '/api/balcao/loja/esgotados': { loja: 862, codigo: 'nada', ate: null },

@@ -17,6 +17,7 @@ const staffCalls: Record<string, StaffCall> = {
   'GET /api/balcao/dia': { who: atTheCounter, query: `?loja=${shop}` },
   'GET /api/balcao/loja': { who: atTheCounter, query: `?loja=${shop}` },
   'POST /api/balcao/entregas': { who: atTheCounter },
+  'POST /api/balcao/por-pagar': { who: atTheCounter },
   'PUT /api/balcao/loja/pausa': { who: atTheCounter },
   'PUT /api/balcao/loja/ritmo': { who: atTheCounter },
   'PUT /api/balcao/loja/esgotados': { who: atTheCounter },

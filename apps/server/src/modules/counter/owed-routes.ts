@@ -38,7 +38,7 @@ const methods = { dinheiro: 'cash', multibanco: 'terminal' } as const;
 export function addOwedRoutes(app: Http, context: Context): void {
   const { db, clock } = context;
 
-  handle(app, context, listCall, async ({ actor, query: { loja, codigo } }) => {
+  handle(app, context, listCall, async ({ actor, body: { loja, codigo } }) => {
     await requireShop(db, actor, loja);
     const now = clock();
     const which = await askedFor(codigo);

@@ -82,7 +82,7 @@ describe('at the counter', () => {
       expect(
         (await asStaff('POST', `/api/balcao/encomendas/${orderId}/${path}`, body, elsewhere)).status,
       ).toBe(404);
-    expect((await asStaff('GET', '/api/balcao/por-pagar?loja=862', undefined, elsewhere)).status).toBe(403);
+    expect((await asStaff('POST', '/api/balcao/por-pagar', { loja: 862 }, elsewhere)).status).toBe(403);
   });
 
   test.each(['the phone first', 'the counter first', 'both at once'])(

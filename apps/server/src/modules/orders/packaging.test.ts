@@ -130,9 +130,11 @@ describe('packaging of what is taken away', () => {
 });
 
 describe('who hands it over', () => {
-  const asStaff = async (path: string) => {
+  const asStaff = async (path: string, body?: object) => {
     const authorization = `Bearer ${await staffToken(server.context, 'assistant', 862)}`;
-    return (await server.inject({ url: `/api/balcao/${path}`, headers: { authorization } })).json().data;
+    const sent = { method: body ? ('POST' as const) : ('GET' as const), ...(body && { payload: body }) };
+    return (await server.inject({ ...sent, url: `/api/balcao/${path}`, headers: { authorization } })).json()
+      .data;
   };
   const at = '2026-12-26T10:30:00.000Z';
 
@@ -164,7 +166,7 @@ describe('who hands it over', () => {
     const buyer = await aBuyer(server);
     const packing = { ownContainer: true, bags: 3 };
     await takenWithRest(server, buyer, 1_000, { items: [soup()], ...packing });
-    expect(await asStaff('por-pagar?loja=862')).toMatchObject([{ recipiente_proprio: 1, sacos: 3 }]);
+    expect(await asStaff('por-pagar', { loja: 862 })).toMatchObject([{ recipiente_proprio: 1, sacos: 3 }]);
   });
 });
 
