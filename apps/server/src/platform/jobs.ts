@@ -56,12 +56,14 @@ export function defineTask<Context extends JobContext, Payload>(
   };
 }
 
+type JobOptions = { runAt?: Date; key?: string; priority?: number };
+
 /** Puts a job on the queue in the caller's transaction, for later or under a key that replaces an earlier one. */
 export async function enqueueJob(
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
-  options: { runAt?: Date; key?: string } = {},
+  options: JobOptions = {},
 ): Promise<void> {
   await tx.query(sql`select ${jobFor(task, sql`${JSON.stringify(payload)}::json`, options)}`);
 }
@@ -70,12 +72,12 @@ export async function enqueueJob(
 export const jobFor = (
   task: string,
   payload: Sql,
-  { runAt, key, requestId }: { runAt?: Date; key?: string; requestId?: Sql } = {},
+  { runAt, key, priority = 0, requestId }: JobOptions & { requestId?: Sql } = {},
 ): Sql => sql`
   graphile_worker.add_job(
     ${task}, json_build_object('eventId', null, 'payload', ${payload}, 'requestId', ${requestId ?? sql`${currentRequest()?.requestId ?? null}::text`}),
     run_at => coalesce(${runAt ?? null}::timestamptz, now()), job_key => ${key ?? null},
-    flags => ${flagsOf(sql`${task}::text`, sql`0`)})`;
+    priority => ${priority}, flags => ${flagsOf(sql`${task}::text`, sql`${priority}::int`)})`;
 
 export type Worker = { stop(): Promise<void> };
 

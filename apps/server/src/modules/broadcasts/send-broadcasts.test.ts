@@ -178,6 +178,49 @@ describe('what can’t go as it was approved', () => {
   });
 });
 
+describe('at nine in the evening', () => {
+  const person = async (...channels: ['push'] | ['email']) => (await aWilling(server, ...channels)).id;
+  const sentTo = (ids: number[]) =>
+    db.query(sql`
+      select customer_id as id, state from deliveries
+      where customer_id = any(${ids}) and kind in ('broadcast', 'marketing') order by customer_id`);
+
+  test('whoever is left of a message that began is told in the morning', async () => {
+    const [first, second] = [await person('push'), await person('push')];
+    clock.set('2026-04-01T19:59:00Z');
+    const id = await aScheduled(server);
+    await db.execute(sql`insert into broadcast_people values (${id}, ${first}, 'push', ${clock()})`);
+    await db.execute(sql`update broadcasts set told_until = ${first} where id = ${id}`);
+    clock.move({ minutes: 1 });
+    await server.runSweeps();
+    expect([await toldOf(id), await read(id)]).toMatchObject([[first], { estado: 'scheduled' }]);
+    clock.set('2026-04-02T08:00:00Z');
+    await server.runSweeps();
+    expect([await toldOf(id), await read(id)]).toMatchObject([[first, second], { estado: 'sent' }]);
+  });
+
+  test('what no gateway has taken yet waits for the morning, unless its reader withdraws', async () => {
+    // The queue goes by the database's clock too: in its past nothing waits.
+    clock.set('2046-04-03T19:59:59Z');
+    const people = [await person('push'), await person('email'), await person('email')];
+    const [pushed = 0, mailed = 0, withdrew = 0] = people;
+    await subscribe(pushed);
+    for (const canal of ['push', 'email']) await aScheduled(server, { canal });
+    await sendBroadcasts(server.context);
+    clock.move({ seconds: 1 });
+    await server.runJobs();
+    expect(await sentTo(people)).toEqual(people.map((id) => ({ id, state: 'waiting' })));
+    await agree(server, withdrew, { email: false });
+    clock.set('2046-04-04T08:00:00Z');
+    await server.runJobs();
+    expect(await sentTo(people)).toEqual([
+      { id: pushed, state: 'sent' },
+      { id: mailed, state: 'sent' },
+      { id: withdrew, state: 'failed' },
+    ]);
+  });
+});
+
 describe('the cap over all marketing', () => {
   test('counts every channel, and not what was said of an order', async () => {
     const person = await aWilling(server, 'push', 'sms', 'email');

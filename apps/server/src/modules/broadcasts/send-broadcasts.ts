@@ -7,17 +7,17 @@ import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { isMember, isReachedBy, isUnderCap, type SegmentColumns } from '#modules/broadcasts/audience.ts';
 import { type BroadcastWords, emailOf, smsOf, textOf } from '#modules/broadcasts/broadcast-words.ts';
-import { isInHours, sentUntil } from '#modules/broadcasts/sending-hours.ts';
 import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
+import { closingOf, isInHours, sentUntil } from '#modules/messages/sending-hours.ts';
 import type { Tx } from '#platform/database.ts';
 
 const batch = 500;
 
 type Broadcast = BroadcastWords &
   SegmentColumns & { id: number; channel: MarketingChannel; control_percent: number; until: Date };
-type Row = Omit<Broadcast, 'code' | 'until'> & {
+type Row = Omit<Broadcast, 'code'> & {
   coupon_id: number | null;
   send_at: Date;
   told_until: number;
@@ -26,7 +26,6 @@ type Person = { id: number; phone: string; email: string };
 
 export async function sendBroadcasts(context: Context): Promise<void> {
   const { db, clock, log } = context;
-  if (!isInHours(clock())) return;
   const due = await db.query<{ id: number }>(sql`
     select id from broadcasts where state = 'scheduled' and send_at <= ${clock()} order by send_at, id`);
   for (const { id } of due) {
@@ -42,16 +41,18 @@ export async function sendBroadcasts(context: Context): Promise<void> {
 /** @returns how many were told or left out now; fewer than a batch when it is done */
 async function sendSome({ db, clock, settings }: Context, id: number): Promise<number> {
   const now = clock();
+  // Asked of each batch: what didn't go by the evening goes on in the morning.
+  if (!isInHours(now)) return 0;
   return await db.transaction(async (tx) => {
     const row = await tx.maybe<Row>(sql`
-      select * from broadcasts where id = ${id} and state = 'scheduled' and send_at <= ${now} for update skip locked`);
+      select *, ${sentUntil(sql`send_at`)} as until from broadcasts where id = ${id} and state = 'scheduled' and send_at <= ${now} for update skip locked`);
     if (!row) return 0;
     const code = row.coupon_id === null ? null : await codeOf(tx, row.coupon_id, now);
-    const until = sentUntil(row.send_at);
-    if (until <= now) return await giveUp(tx, id, 'approved', now);
+    const isOfYesterday = row.told_until === 0 && closingOf(row.send_at) <= now;
+    if (isOfYesterday || row.until <= now) return await giveUp(tx, id, 'approved', now);
     // What was approved told a code.
     if (row.coupon_id !== null && code === null) return await giveUp(tx, id, 'draft', now);
-    const broadcast = { ...row, code, until };
+    const broadcast = { ...row, code };
     // One batch of all broadcasts at a time: each counts what the others said to the same person.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('broadcasts'))`);
     const people = await tx.query<Person>(sql`

@@ -2,8 +2,8 @@ import type { BroadcastState, BroadcastStep } from '@fornada/contract/office-bro
 import { publishers } from '@fornada/contract/office-resource.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
-import { isInHours } from '#modules/broadcasts/sending-hours.ts';
 import { codeOf } from '#modules/coupons/redeem-coupon.ts';
+import { isInHours } from '#modules/messages/sending-hours.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { hasAnother } from '#modules/staff/create-staff.ts';
 import type { StaffActor } from '#platform/actor.ts';

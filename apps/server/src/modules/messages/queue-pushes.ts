@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { deliveryColumns, type Email, emailRow } from '#modules/messages/send.ts';
+import { sentUntil } from '#modules/messages/sending-hours.ts';
 import { liveSubscriptions } from '#modules/push/subscriptions.ts';
 
 /**
@@ -10,7 +11,7 @@ import { liveSubscriptions } from '#modules/push/subscriptions.ts';
 export const queuePushes = (notifications: Sql, toWhom: Sql, now: Date, email?: Email): Sql => sql`
   insert into deliveries (${deliveryColumns})
   select 'notification:' || n.id || ':push:' || s.id, 'push', n.kind, s.customer_id, s.id::text,
-    case n.kind when 'oven' then n.sent_at + interval '30 minutes' when 'broadcast' then n.sent_at + interval '6 hours' end, null,
+    case n.kind when 'oven' then n.sent_at + interval '30 minutes' when 'broadcast' then ${sentUntil(sql`n.sent_at`)} end, null,
     json_build_object('id', n.id, 'title', left(n.title, 120), 'text', left(n.text, 480), 'link', n.link,
       'kind', n.kind, 'topic', replace(n.order_id::text, '-', ''))::text, null
   from ${notifications} n join ${liveSubscriptions(now)} s on ${toWhom}

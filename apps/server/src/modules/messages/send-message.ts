@@ -7,10 +7,12 @@ import type { Push, PushGateway } from '#adapters/push/port.ts';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 import type { Context } from '#context';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
+import { isMarketing } from '#modules/messages/send.ts';
+import { closingOf, isInHours, nextOpening } from '#modules/messages/sending-hours.ts';
 import { dropSubscription, liveSubscriptions } from '#modules/push/subscriptions.ts';
 import type { Database } from '#platform/database.ts';
 import { createGather } from '#platform/gather.ts';
-import { defineTask, type JobCall } from '#platform/jobs.ts';
+import { defineTask, enqueueJob, type JobCall } from '#platform/jobs.ts';
 import { leaveNote, type Writer } from '#platform/notes.ts';
 import { appendEach, priorities, wakeOutbox } from '#platform/outbox.ts';
 
@@ -50,6 +52,12 @@ async function send(context: Context, delivery: Delivery, call: JobCall): Promis
   if (delivery.sendBefore !== null && delivery.sendBefore <= clock()) {
     return await finish(db, call, delivery, { kind: 'refused', reason: 'too_late' }, clock());
   }
+  if (isMarketing(delivery.kind) && !isInHours(clock())) {
+    // Still waiting, so that whoever withdraws at night isn't told in the morning.
+    const later = { runAt: nextOpening(clock()), key: `message:${delivery.id}`, priority: priorities.last };
+    await db.transaction((tx) => enqueueJob(tx, sendMessage.name, { delivery_id: delivery.id }, later));
+    return;
+  }
   const outcome = await dispatch(context, delivery).catch((error: Error) => {
     if (call.attempt < mostTries) throw error;
     return { kind: 'refused', reason: error.message } as const;
@@ -75,7 +83,7 @@ const countTries = createGather(
 /** Queued by a server that still had the gateway. */
 const gone: SendOutcome = { kind: 'refused', reason: 'no_gateway' };
 
-async function dispatch({ db, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
+async function dispatch({ db, clock, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
   const { channel, recipient, subject, body, html, kind, reference } = delivery;
   if (channel === 'sms') {
     return await gateways.sms.send({ to: recipient, text: body, kind, dedupeId: reference });
@@ -86,7 +94,7 @@ async function dispatch({ db, gateways }: Context, delivery: Delivery): Promise<
     return await gateways.email.send(html === null ? email : { ...email, html });
   }
   if (gateways.push === null) return gone;
-  return await sendPush(db, gateways.push, delivery);
+  return await sendPush(db, gateways.push, delivery, clock());
 }
 
 /** A code opens an account, a link what it leads to: nobody needs to read them here afterwards. */
@@ -117,6 +125,7 @@ async function sendPush(
   db: Database,
   gateway: PushGateway,
   { reference, kind, recipient, body, subscription }: Delivery,
+  now: Date,
 ): Promise<SendOutcome> {
   if (subscription === null) return { kind: 'gone', reason: 'unsubscribed' };
   const { topic, ...payload } = JSON.parse(body) as Record<string, unknown> & { topic?: string | null };
@@ -125,7 +134,7 @@ async function sendPush(
     payload,
     topic: topic ?? undefined,
     dedupeId: reference,
-    ...mannerOf(kind),
+    ...mannerOf(kind, now),
   });
   if (outcome.kind === 'gone') {
     await dropSubscription(db, recipient);
@@ -136,13 +145,15 @@ async function sendPush(
 const hour = 3_600;
 
 /** How soon a push must be there and how long it is worth delivering: bread gets cold, news keeps. */
-function mannerOf(kind: string): Pick<Push, 'ttlSeconds' | 'urgency'> {
+function mannerOf(kind: string, now: Date): Pick<Push, 'ttlSeconds' | 'urgency'> {
   if (kind === 'oven') return { ttlSeconds: hour / 2, urgency: 'normal' };
   if (kind === 'order_ready') return { ttlSeconds: hour, urgency: 'high' };
   if (kind.startsWith('order_') || kind.startsWith('payment_')) {
     return { ttlSeconds: 12 * hour, urgency: 'normal' };
   }
-  return { ttlSeconds: 72 * hour, urgency: 'low' };
+  // A phone that is turned on at night isn't told.
+  const hours = kind === 'broadcast' ? (closingOf(now).getTime() - now.getTime()) / 3_600_000 : 72;
+  return { ttlSeconds: Math.ceil(hours * hour), urgency: 'low' };
 }
 
 /** Queues a notification for many as a push to every device that subscribed: all, or those of its customer. */

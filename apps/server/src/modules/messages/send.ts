@@ -44,6 +44,9 @@ export async function wasSent(db: Queryable, customerId: number, reference: stri
 /** Whoever asked for one looks at their phone until it comes. */
 const awaited = new Set(['code', 'link', 'first_access']);
 
+/** What goes to many only while it may, and only to who agrees: a push, or an SMS or e-mail. */
+export const isMarketing = (kind: string): boolean => kind === 'broadcast' || kind === 'marketing';
+
 /** What is told to many stands behind what somebody bought. */
 const rankOf = (kind: string): number | null =>
   awaited.has(kind) ? priorities.first : kind === 'marketing' ? priorities.last : null;
