@@ -29,6 +29,7 @@ export const todoPlaces = {
   christmas: { at: 'lojas' },
   new_year: { at: 'lojas' },
   sold_out: { at: 'ementas' },
+  broadcast: { at: 'envios' },
   coupon: { at: 'cupoes' },
   draft: { at: 'ementas' },
   opinion: { at: 'opinioes' },

@@ -24,6 +24,7 @@ const filters: Partial<Record<TodoKind, object>> = {
   webhook: {},
   key: {},
   webhook_left: {},
+  broadcast: { estado: 'por-aprovar' },
   opening: { estado: 'por-abrir' },
   claim: { estado: 'waiting' },
   opinion: { estado: 'por-responder' },

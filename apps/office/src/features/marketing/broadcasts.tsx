@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import CampaignIcon from '@mui/icons-material/Campaign';
 import { Typography } from '@mui/material';
 import { Listing, screensOf } from '../../fields/fields-of.tsx';
+import { filter } from '../../fields/inputs-of.tsx';
 import { formsOf, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
 import { broadcast, channelWords } from './broadcast-record.ts';
@@ -45,7 +46,15 @@ const Fields = () => (
 export const broadcasts = screensOf('envios', {
   icon: CampaignIcon,
   recordRepresentation: 'title',
-  list: () => <Listing>{broadcast.fields('title', 'canal', 'estado', 'enviar_em', 'enviadas')}</Listing>,
+  list: () => (
+    <Listing
+      filters={[
+        filter('SelectInput', 'estado', { choices: [{ id: 'por-aprovar', name: m.office_unapproved() }] }),
+      ]}
+    >
+      {broadcast.fields('title', 'canal', 'estado', 'enviar_em', 'enviadas')}
+    </Listing>
+  ),
   ...formsOf(Fields, {
     above: (
       <>

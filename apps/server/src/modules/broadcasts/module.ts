@@ -9,7 +9,7 @@ import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import type { Module } from '#module';
 import { reachForm } from '#modules/broadcasts/broadcast-form.ts';
 import { countReach } from '#modules/broadcasts/count-reach.ts';
-import { broadcastsResource } from '#modules/broadcasts/office-broadcasts.ts';
+import { broadcastsResource, broadcastTodos } from '#modules/broadcasts/office-broadcasts.ts';
 import { forgetOldBroadcasts } from '#modules/broadcasts/people.ts';
 import { keepResults, readResult } from '#modules/broadcasts/read-result.ts';
 import { sendBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
@@ -29,6 +29,7 @@ export const broadcasts: Module = {
     { name: 'forget-old-broadcasts', everySeconds: 3_600, run: forgetOldBroadcasts },
   ],
   resources: [broadcastsResource],
+  todos: broadcastTodos,
   routes(app, context) {
     const { db, clock, settings } = context;
     const allow = (actor: StaffActor) => {

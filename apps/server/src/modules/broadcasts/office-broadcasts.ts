@@ -2,12 +2,13 @@ import type { BroadcastState } from '@fornada/contract/office-broadcasts.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import { type BroadcastForm, broadcastForm, segmentColumns } from '#modules/broadcasts/broadcast-form.ts';
-import { mayApprove } from '#modules/broadcasts/step-broadcast.ts';
+import { awaits } from '#modules/broadcasts/step-broadcast.ts';
 import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Tx } from '#platform/database.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 import { type OfficeResource, type OfficeWrite, toNumber } from '#platform/records/resource.ts';
+import type { Todo } from '#platform/records/todo.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Broadcasts, as they are written. What becomes of one is another call's (step-broadcast.ts). */
@@ -16,11 +17,14 @@ export const broadcastsResource: OfficeResource<'envios'> = {
     noun: 'broadcast',
     from: sql`broadcasts kept`,
     columns: ({ actor }) => sql`kept.*, ${personName(sql`kept.written_by`)} as writer,
-      ${personName(sql`kept.approved_by`)} as approver, kept.state = 'draft' and ${mayApprove(actor)} as may_approve`,
+      ${personName(sql`kept.approved_by`)} as approver, ${awaits(actor)} as may_approve`,
     id: sql`kept.id`,
     search: [sql`kept.title`, sql`kept.text`],
-    // Of a coupon.
-    where: ({ de }) => [equals(de, sql`kept.coupon_id`)],
+    where: ({ de, estado }, actor) => [
+      // Of a coupon.
+      equals(de, sql`kept.coupon_id`),
+      estado === 'por-aprovar' ? awaits(actor) : undefined,
+    ],
   }),
   schema: broadcastForm,
   async create(tx, broadcast: BroadcastForm, write) {
@@ -36,6 +40,16 @@ export const broadcastsResource: OfficeResource<'envios'> = {
     await tx.execute(sql`delete from broadcasts where id = ${toNumber(id) ?? 0}`);
   },
 };
+
+/** What somebody else wrote, and nobody has said yes to. */
+export const broadcastTodos: Todo[] = [
+  {
+    kind: 'broadcast',
+    waiting: (_now, actor) => sql`
+      select id::text, null::int as shop_id, coalesce(written_at, created_at) as since from broadcasts kept
+      where ${awaits(actor)}`,
+  },
+];
 
 /** Who approved it approved other words: it is a draft again. */
 async function save(

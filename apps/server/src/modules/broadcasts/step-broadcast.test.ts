@@ -77,6 +77,22 @@ test.each([
   expect(error?.fields?.quando).toBe(words);
 });
 
+test('what waits for a yes waits for who may say it, and is found by them alone', async () => {
+  await db.execute(sql`delete from broadcasts`);
+  [writer, other] = [await aColleague(server, 'marketing'), await aColleague(server, 'administrator')];
+  const { data } = await writer.post('/envios', aMessage);
+  await anApproved(server);
+  const todos = async (who: Colleague) =>
+    (await who.get('/inicio/hoje/por-fazer')).data.itens.filter(
+      ({ tipo }: { tipo: string }) => tipo === 'broadcast',
+    );
+  expect(await todos(other)).toMatchObject([{ quantos: 1, primeiro: String(data.id) }]);
+  expect(await todos(writer)).toEqual([]);
+  const found = async (who: Colleague) => (await who.get('/envios?estado=por-aprovar')).data.itens;
+  expect(await found(other)).toMatchObject([{ id: data.id }]);
+  expect(await found(writer)).toEqual([]);
+});
+
 describe('what was approved is what goes', () => {
   test('a change makes it a draft again', async () => {
     const id = await anApproved(server);

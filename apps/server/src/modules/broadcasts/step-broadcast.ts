@@ -23,6 +23,9 @@ type Kept = {
 export const mayApprove = ({ staffId }: Pick<StaffActor, 'staffId'>) => sql`(
   kept.written_by is distinct from ${staffId} or not ${hasAnother(sql`${staffId}::bigint`, publishers)})`;
 
+/** Whether it waits for this person's yes. */
+export const awaits = (actor: StaffActor) => sql`(kept.state = 'draft' and ${mayApprove(actor)})`;
+
 type Asked = { step: BroadcastStep; readAt: string | null | undefined; at: string | null | undefined };
 
 /**

@@ -25,7 +25,7 @@ export async function listTodos(
       ({ kind, waiting }) => sql`
         select ${kind}::text as kind, count(*)::integer as count, (array_agg(id order by since))[1] as first,
           array_agg(distinct shop_id) as shop_ids
-        from (${waiting(now)}) waiting where ${own}::int[] is null or shop_id = any(${own}::int[])`,
+        from (${waiting(now, actor)}) waiting where ${own}::int[] is null or shop_id = any(${own}::int[])`,
     );
   if (parts.length === 0) return [];
   const rows = await db.query<Row>(sql`
