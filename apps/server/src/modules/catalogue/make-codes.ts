@@ -6,7 +6,8 @@ import { nameWords } from './sheet-cells.ts';
 
 /**
  * Codes are the chain's: what another shop sells under the same name keeps its code here, so that both are changed together;
- * what nobody sells yet gets the next number. One shop at a time until its transaction ends, so that no two get the same.
+ * what nobody sells yet gets a number that nothing ever had, since a change that waits may name what was removed. One shop at
+ * a time until its transaction ends, so that no two get the same.
  */
 export async function codeMaker(db: Queryable): Promise<CodeMaker> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product codes'))`);
@@ -16,10 +17,8 @@ export async function codeMaker(db: Queryable): Promise<CodeMaker> {
     where menus.status = 'draft' or menus.version = shop.menu_version
     group by 1, 2 order by 1`);
   const known = new Map(rows.map(({ code, name }) => [nameWords(name), code]));
-  let last = rows.reduce(
-    (most, { code }) => (/^\d{1,9}$/.test(code) ? Math.max(most, Number(code)) : most),
-    10_000,
-  );
+  let { last } = await db.one<{ last: number }>(sql`
+    select greatest(max(code::bigint), 10000) as last from menu_products where code ~ '^[0-9]{1,9}$'`);
   return (name, taken) => {
     const other = known.get(nameWords(name));
     if (other !== undefined && !taken.has(other)) return other;
