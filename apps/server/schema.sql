@@ -1645,6 +1645,7 @@ create table till_shifts (
   expected_cents integer,
   note text default ''::text not null,
   sums jsonb,
+  opening_difference_cents integer,
   constraint till_shifts_pkey PRIMARY KEY (id),
   constraint till_shifts_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id),
   constraint till_shifts_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES staff(id),

@@ -71,6 +71,13 @@ export const tillShift = described(
     aberto_em: named('openedAt', instant),
     aberto_por: named('openedBy', v.string()),
     fundo: named('float', euros),
+    diferenca_ao_abrir: named(
+      'openingDifference',
+      described(
+        v.nullable(euros),
+        'The float less what was counted last and the cash that came since; null where nobody knows.',
+      ),
+    ),
     fechado_em: named('closedAt', v.nullable(instant)),
     fechado_por: named('closedBy', v.string()),
     contado: named('counted', v.nullable(euros)),

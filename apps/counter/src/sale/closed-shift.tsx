@@ -17,12 +17,20 @@ const byMethod = (sums: Sums['encomendas']): Group['rows'] =>
     formatEuros(cents(eurosToCents(recebido) - eurosToCents(devolvido))),
   ]);
 
+/** What was there already when the drawer was opened, or wasn't. */
+function openingInWords(difference: number | null): string | undefined {
+  if (difference === null || difference === 0) return undefined;
+  const amount = euros(Math.abs(difference));
+  return difference < 0 ? m.shift_opening_short({ amount }) : m.shift_opening_over({ amount });
+}
+
 type Props = { shift: TillShift; timeZone: string; isOpen: boolean };
 
 /** What a drawer was closed with: its difference, then the sums by method and by rate. */
 export function ClosedShift({ shift, timeZone, isOpen }: Props) {
   const { somas: sums, diferenca: difference, fechado_em: closedAt } = shift;
   if (sums === null || difference === null || closedAt === null) return null;
+  const opening = openingInWords(shift.diferenca_ao_abrir);
   const groups: Group[] = [
     {
       rows: [
@@ -50,6 +58,7 @@ export function ClosedShift({ shift, timeZone, isOpen }: Props) {
           {difference === 0 ? m.shift_right() : m.shift_difference({ amount: euros(difference) })}
         </strong>
       </summary>
+      {opening && <p>{opening}</p>}
       {groups
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, rows }) => (

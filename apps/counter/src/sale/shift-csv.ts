@@ -35,6 +35,7 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
     [m.shift_csv_opened(), shiftTime(shift.aberto_em, timeZone), shift.aberto_por],
     [m.shift_csv_closed(), shiftTime(shift.fechado_em, timeZone), shift.fechado_por],
     [m.shift_float(), shift.fundo],
+    [m.shift_csv_opening_difference(), shift.diferenca_ao_abrir],
     [m.shift_expected(), shift.esperado],
     [m.shift_counted(), shift.contado],
     [m.shift_csv_difference(), shift.diferenca],

@@ -119,6 +119,7 @@ test('opened with less than was counted and came since, has the difference on re
   const opened = await db.one(sql`
     select after from staff_actions where action = 'shift.opened' and subject = ${`shift:${next}`}`);
   expect(opened).toEqual({ after: { float_cents: 1_850, difference_cents: -450 } });
+  expect((await closed(18.5, next)).diferenca_ao_abrir).toBe(-4.5);
 });
 
 test('has what orders paid at the counter: a mistake is taken off where it was undone, and each way gets its own back', async () => {

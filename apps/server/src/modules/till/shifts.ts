@@ -16,6 +16,7 @@ export type ShiftRow = {
   openedAt: Date;
   openedBy: string;
   float: number;
+  openingDifference: number | null;
   closedAt: Date | null;
   closedBy: string;
   counted: number | null;
@@ -26,7 +27,7 @@ export type ShiftRow = {
 
 const found = sql`
   select s.id, s.shop_id as "shopId", s.opened_at as "openedAt", coalesce(${personName(sql`s.opened_by`)}, '') as "openedBy",
-    s.float_cents as float, s.closed_at as "closedAt", coalesce(${personName(sql`s.closed_by`)}, '') as "closedBy",
+    s.float_cents as float, s.opening_difference_cents as "openingDifference", s.closed_at as "closedAt", coalesce(${personName(sql`s.closed_by`)}, '') as "closedBy",
     s.counted_cents as counted, s.expected_cents as expected, s.note, s.sums
   from till_shifts s`;
 
@@ -93,12 +94,13 @@ export async function openShift(
     select (select counted_cents from till_shifts where shop_id = ${shopId} order by closed_at desc limit 1)
       + (select coalesce(sum(cents), 0) from drawer_entries
         where shop_id = ${shopId} and shift_id is null and method = 'cash')::int as left`);
+  const difference = left === null ? null : float - left;
   await tx.execute(sql`
-    insert into till_shifts (id, shop_id, opened_at, opened_by, float_cents)
-    values (${id}, ${shopId}, ${now}, ${staff?.staffId ?? null}, ${float})`);
+    insert into till_shifts (id, shop_id, opened_at, opened_by, float_cents, opening_difference_cents)
+    values (${id}, ${shopId}, ${now}, ${staff?.staffId ?? null}, ${float}, ${difference})`);
   await tx.execute(sql`
     update drawer_entries set shift_id = ${id}, apart = apart or kind <> 'order_undone' where shop_id = ${shopId} and shift_id is null`);
-  const after = { float_cents: float, difference_cents: left === null ? null : float - left };
+  const after = { float_cents: float, difference_cents: difference };
   const action = { action: 'shift.opened', subject: `shift:${id}`, shopId, after };
   await recordStaffAction(tx, staff, action, now);
 }
