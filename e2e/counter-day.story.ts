@@ -11,6 +11,7 @@ import {
   askByPhone,
   closeDrawer,
   openDrawer,
+  ringTheUsual,
   sellInCash,
   sellOffline,
   sellOtherwise,
@@ -152,6 +153,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await openDrawer(page, lookAt);
     await sellInCash(page, lookAt);
     await sellOtherwise(page, customer);
+    await ringTheUsual(page, lookAt);
     await askByPhone(page, lookAt);
     await sellOffline(page, lookAt);
     await closeDrawer(page, lookAt);

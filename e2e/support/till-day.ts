@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { goOffline, goOnline } from './offline.ts';
-import { aPhone, type Customer, decideOn, paymentAsked } from './wire.ts';
+import { buy } from './purchases.ts';
+import { aPhone, type Customer, decideOn, newCustomer, paymentAsked } from './wire.ts';
 
 type Look = (page: Page, screen: string) => Promise<void>;
 
@@ -59,18 +60,36 @@ export async function sellOtherwise(page: Page, { phone }: Customer): Promise<vo
   const ticket = page.getByRole('region', { name: 'Venda', exact: true });
   for (const method of ['Multibanco', 'MB WAY', 'Usar saldo']) {
     await ring(page, 1);
-    if (method === 'Usar saldo') {
-      await page.getByRole('button', { name: 'Identificar cliente' }).click();
-      await sheet.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(phone);
-      await sheet.getByRole('button', { name: 'Identificar' }).click();
-      await expect(sheet).toBeHidden();
-    }
+    if (method === 'Usar saldo') await identify(page, phone);
     await ticket.getByRole('button', { name: 'Receber' }).click();
     await sheet.getByText(method, { exact: true }).click();
     await sheet.getByRole('button', { name: /^Recebido 0,(90|00)€/ }).click();
     await expect(page.getByText('Venda registada')).toBeVisible();
     await page.getByRole('button', { name: 'Próximo cliente' }).click();
   }
+}
+
+/** What somebody orders in the app, in one touch; it isn't sold. */
+export async function ringTheUsual(page: Page, lookAt: Look): Promise<void> {
+  const customer = await newCustomer();
+  await buy(customer, 2);
+  const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+  await identify(page, customer.phone);
+  await ticket.getByRole('button', { name: 'O costume 2× Pastel de nata' }).click();
+  await expect(ticket.getByRole('listitem').filter({ hasText: 'Pastel de nata' })).toContainText('3,00€');
+  await expect(ticket.getByRole('button', { name: /^O costume/ })).toBeHidden();
+  await ticket.getByRole('button', { name: 'Limpar venda' }).click();
+  await expect(ticket.getByRole('button', { name: /^O costume/ })).toBeVisible();
+  await lookAt(page, 'the usual');
+  await ticket.getByRole('button', { name: 'Tirar' }).click();
+}
+
+async function identify(page: Page, phone: string): Promise<void> {
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Identificar cliente' }).click();
+  await sheet.getByRole('textbox', { name: /^Telemóvel ou código/ }).fill(phone);
+  await sheet.getByRole('button', { name: 'Identificar' }).click();
+  await expect(sheet).toBeHidden();
 }
 
 /** A phone is asked to pay, and refuses; asked again it pays, though the till was reloaded meanwhile. */

@@ -43,6 +43,7 @@ import * as specialDays from './special-days.ts';
 import * as staff from './staff.ts';
 import * as takenOrders from './taken-orders.ts';
 import * as till from './till.ts';
+import * as tillOffers from './till-offers.ts';
 import * as tillSales from './till-sales.ts';
 import * as tillShifts from './till-shifts.ts';
 import * as wallet from './wallet.ts';
@@ -93,6 +94,7 @@ const exported = [
   takenOrders,
   saleRequests,
   till,
+  tillOffers,
   tillSales,
   tillShifts,
   wallet,

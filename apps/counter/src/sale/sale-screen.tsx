@@ -1,4 +1,5 @@
 import { identifyCustomer } from '@fornada/contract/till.ts';
+import type { UsualAtTill } from '@fornada/contract/till-offers.ts';
 import type { LineSale } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { atCounter } from '@fornada/domain/counter-menu.ts';
@@ -31,11 +32,12 @@ import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
 import { ShiftSheet } from './shift-sheet.tsx';
-import { changeTicket, knowCustomer, type Ticket, useTicket, withLine } from './ticket.ts';
+import { changeTicket, knowCustomer, type Ticket, useTicket, withLines } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import type { Sold } from './use-checkout.ts';
 import { useReader } from './use-reader.ts';
+import { linesToday } from './usual.ts';
 
 /** The till that sells: what, to whom, how it is paid. */
 export default function SaleScreen({ session }: { session: StaffSession }) {
@@ -171,9 +173,19 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   useReader((code) => ticket.sent === null && void identify(code));
 
   const add = (line: CartLine) => {
-    const lines = withLine(ticket.lines, line);
+    const lines = withLines(ticket.lines, [line]);
     setNote(lines === undefined ? m.taking_full() : undefined);
     if (lines) changeTicket(shop, { lines });
+  };
+
+  const putUsual = (usual: UsualAtTill) => {
+    const deliveryType = ticket.lines.length === 0 ? usual.id_tipo_entrega : ticket.deliveryType;
+    const today = linesToday(usual, menu, pricingFor(sells.shop, deliveryType));
+    const lines = withLines(ticket.lines, today.lines);
+    const missing = today.missing.join(', ');
+    setNote(missing === '' ? undefined : m.sale_usual_missing({ names: missing }));
+    if (lines === undefined) setNote(m.taking_full());
+    else changeTicket(shop, { lines, deliveryType });
   };
 
   return (
@@ -198,6 +210,7 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
           const entry = all.find(({ id }) => id === line.productCode);
           if (entry) setChosen({ entry, line });
         }}
+        onUsual={putUsual}
         onPay={() => setOpen('pay')}
       />
       {chosen && (

@@ -1,4 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
+import type { UsualAtTill } from '@fornada/contract/till-offers.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import { eurosToCents, formatEuros, times } from '@fornada/domain/money.ts';
@@ -14,6 +15,7 @@ import { Stepper } from '@fornada/ui/stepper.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
 import { codeWords } from '../till/known.ts';
 import { changeTicket, newTicket, type Ticket } from './ticket.ts';
+import { UsualChoice } from './usual-choice.tsx';
 
 type Props = {
   shop: OrderingShop;
@@ -22,11 +24,13 @@ type Props = {
   onIdentify: () => void;
   onForget: () => void;
   onEdit: (line: PreviewLine) => void;
+  onUsual: (usual: UsualAtTill) => void;
   onPay: () => void;
 };
 
 /** Who, how it is taken, what so far, and what it comes to. */
-export function TicketPanel({ shop, ticket, preview, onIdentify, onForget, onEdit, onPay }: Props) {
+export function TicketPanel(props: Props) {
+  const { shop, ticket, preview, onIdentify, onForget, onEdit, onUsual, onPay } = props;
   const { lines, customer, shown, deliveryType, sent } = ticket;
   const isUnsure = sent !== null;
   const change = (more: Partial<Ticket>) => changeTicket(shop.id, more);
@@ -66,6 +70,7 @@ export function TicketPanel({ shop, ticket, preview, onIdentify, onForget, onEdi
             </Button>
           )}
         </div>
+        <UsualChoice shop={shop.id} ticket={ticket} onPut={onUsual} />
         {!isUnsure && (
           <ChipChoice
             label={m.sale_how()}

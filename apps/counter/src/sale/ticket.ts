@@ -82,8 +82,11 @@ export function knowCustomer(shop: number, customer: TillCustomer | null): void 
 const choicesOf = ({ productCode, complementCodes, optionCodes, inscription = '' }: CartLine) =>
   JSON.stringify([productCode, complementCodes, optionCodes, inscription]);
 
-/** One more of what is there already is counted, not listed again. Undefined where there is no room for it. */
-export function withLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] | undefined {
+/** More of what is there already is counted, not listed again. Undefined where there is no room for all of it. */
+export const withLines = (lines: readonly CartLine[], added: readonly CartLine[]) =>
+  added.reduce<readonly CartLine[] | undefined>((all, line) => all && withLine(all, line), lines);
+
+function withLine(lines: readonly CartLine[], added: CartLine): readonly CartLine[] | undefined {
   const same = lines.find(
     (line) => choicesOf(line) === choicesOf(added) && line.quantity + added.quantity <= MAXIMUM_QUANTITY,
   );

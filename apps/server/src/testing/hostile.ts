@@ -149,6 +149,7 @@ const passing: Record<string, object> = {
     pickup_at: null,
   },
   '/api/balcao/clientes/identificar': { loja: 862, codigo: '912345678', pais: '351' },
+  '/api/balcao/clientes/habitual': { loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000' },
   '/api/balcao/clientes': { loja: 862, telemovel: '912345678', pais: '351' },
   '/api/balcao/vendas/calcular': {
     loja: 862,

@@ -5,9 +5,7 @@ import {
 } from '@fornada/contract/order-dates.ts';
 import { calculateOrder as calculateCall } from '@fornada/contract/ordering.ts';
 import { readOrder, readUsualOrder } from '@fornada/contract/orders.ts';
-import type { CartLine } from '@fornada/domain/cart.ts';
 import { cents } from '@fornada/domain/money.ts';
-import { usualOrder } from '@fornada/domain/usual-order.ts';
 import type { Context } from '#context';
 import { presentPrivateData } from '#modules/accounts/present.ts';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
@@ -16,7 +14,8 @@ import { addChangeRoutes, ownOrderAnswer } from '#modules/orders/change-routes.t
 import { askerOf } from '#modules/orders/order-limits.ts';
 import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
-import { findOwnOrder, listFormerOrders, type OrderLineRow } from '#modules/orders/queries.ts';
+import { findOwnOrder } from '#modules/orders/queries.ts';
+import { readUsual } from '#modules/orders/usual-order.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -83,9 +82,8 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, readUsualOrder, async ({ actor }) => {
-    const orders = await listFormerOrders(context.db, actor.customerId);
-    const usual = usualOrder(orders.map((order) => ({ order, lines: order.lines.map(asAsked) })));
-    return { habitual: usual && { pedido: presentOrder(usual.order.order), vezes: usual.times } };
+    const usual = await readUsual(context.db, actor.customerId);
+    return { habitual: usual && { pedido: presentOrder(usual.order), vezes: usual.times } };
   });
 
   handle(app, context, readOrder, async ({ actor, params }) => {
@@ -102,11 +100,3 @@ async function menuOf(context: Context, shop = ''): Promise<CurrentMenu> {
   if (!current) refuse('shop_unknown', { context: {} });
   return current;
 }
-
-/** A requested line. */
-const asAsked = (line: OrderLineRow): CartLine => ({
-  productCode: line.product_code,
-  quantity: line.quantity,
-  complementCodes: line.complements.flatMap(({ code, units }) => Array<string>(units).fill(code)),
-  optionCodes: line.options.map(({ code }) => code),
-});

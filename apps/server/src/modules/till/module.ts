@@ -3,6 +3,7 @@ import type { Context } from '#context';
 import type { Module } from '#module';
 import { documentSale } from '#modules/till/document-sale.ts';
 import { addLineRoutes } from '#modules/till/line-routes.ts';
+import { addOfferRoutes } from '#modules/till/offer-routes.ts';
 import { addRequestRoutes } from '#modules/till/request-routes.ts';
 import { addTillRoutes } from '#modules/till/routes.ts';
 import { sellRequested } from '#modules/till/sell-requested.ts';
@@ -14,6 +15,7 @@ export const till: Module = {
   routes(app, context) {
     addTillRoutes(app, context);
     addLineRoutes(app, context);
+    addOfferRoutes(app, context);
     addRequestRoutes(app, context);
     addShiftRoutes(app, context);
   },
