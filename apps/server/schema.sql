@@ -1689,6 +1689,7 @@ create table transactions (
   packaging_cents integer default 0 not null,
   by_line boolean default false not null,
   pos_key_id uuid,
+  lines jsonb,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

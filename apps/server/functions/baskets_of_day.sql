@@ -6,7 +6,7 @@ create or replace function baskets_of_day(p_shops integer[], p_day date) returns
   with bought as materialized (
     select distinct sold.shop_id, coalesce(sold.till_sale, sold.order_id) as sale, line.code
     from sold_on_day(p_shops, p_day) sold cross join lateral lines_left_of(sold.till_sale, sold.order_id) line
-    where sold.is_first and line.is_goods and line.units > 0
+    where sold.is_first and line.is_goods and line.code <> '' and line.units > 0
   )
   select shop_id, '', '', count(distinct sale)::integer from bought group by shop_id
   union all

@@ -18,7 +18,7 @@ create or replace function sold_on_day(p_shops integer[], p_day date) returns ta
       select coalesce(sum(money_cents), 0) as money, coalesce(sum(discount_cents), 0) as discount, coalesce(sum(gross_cents), 0) as gross
       from till_returns where sale_id = s.id) back
     union all
-    select shop.id, t.happened_at at time zone time_zone, t.source, '', t.id, null, null, true,
+    select shop.id, t.happened_at at time zone time_zone, t.source, '', t.id, case when t.lines is not null then t.id end, null, true,
       t.paid_cents + t.packaging_cents - t.returned_cents + t.returned_discount_cents, t.discount_cents - t.returned_discount_cents,
       t.returned_cents
     from shop join transactions t on t.shop_id = shop.id and t.client_id is not null and t.happened_at >= since and t.happened_at < until

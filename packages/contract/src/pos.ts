@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
-import { countryPrefix, optionalText, phone, requiredText, uuid } from './rules.ts';
+import { countryPrefix, optionalText, phone, requiredText, uuid, whole } from './rules.ts';
 import { saleAmount, saleEuros, saleReceipt, tillCustomer, tillQuote, toldSale } from './till.ts';
 
 // The API for third-party tills. The shop is the key's, so no call names one. What a call doesn't know it refuses:
@@ -79,9 +79,22 @@ export const posReturn = described(
 );
 export type PosReturn = v.InferOutput<typeof posReturn>;
 
+const posLine = v.object({
+  linha: named('position', v.number()),
+  codigo: named(
+    'code',
+    described(v.string(), 'Of the shop’s menu; empty where the till sent none, or one that isn’t there.'),
+  ),
+  descricao: named('name', v.string()),
+  qtd: named('quantity', v.number()),
+  total: named('gross', euros),
+  taxa: named('rate', v.number()),
+});
+
 export const posSale = v.object({
   ...toldSale.entries,
   cartao: v.string(),
+  linhas: named('lines', described(v.array(posLine), 'As they were told; empty of an amount alone.')),
   devolvida_em: named(
     'reversedAt',
     described(v.nullable(instant), 'ISO time at which the last of it was refunded.'),
@@ -100,15 +113,36 @@ export const posRefunded = v.object({
 });
 export type PosRefunded = v.InferOutput<typeof posRefunded>;
 
+const soldAtPos = only({
+  codigo: described(
+    optionalText(40),
+    'A product of the shop’s menu, which then counts in reports; what isn’t there stands by its words.',
+  ),
+  descricao: requiredText(100),
+  qtd: described(whole(1, 9_999), 'Of what is weighed, 1.'),
+  total: described(saleEuros, 'Of all its units, with VAT.'),
+  taxa: described(whole(0, 30), 'The rate of VAT, in percent.'),
+});
+
 export const sellAtPos = endpoint('POST /pos/v1/vendas', 'till', {
   summary:
-    'Records a sale whose money is in the drawer, once by its key; `desconto` is the balance it uses, which a bare phone number doesn’t open where the customer asks for the code',
+    'Records a sale whose money is in the drawer, once by its key, by its amount or with its lines; `desconto` is the balance it uses, which a bare phone number doesn’t open where the customer asks for the code',
   idempotent: true,
   body: only({
     identificacao: uuid,
     valor: saleAmount,
     desconto: v.optional(saleEuros, 0),
     talao: saleReceipt,
+    linhas: described(
+      v.optional(
+        v.pipe(
+          v.array(soldAtPos),
+          v.minLength(1, m.error_value_invalid),
+          v.maxLength(150, m.error_value_invalid),
+        ),
+      ),
+      'What was sold, before `desconto`: their `total` adds up to `valor`, to the cent. Without them the sale is its amount alone.',
+    ),
   }),
   data: posSale,
 });

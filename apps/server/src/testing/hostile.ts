@@ -241,7 +241,10 @@ const passing: Record<string, object> = {
     valor: 5,
     usar_saldo: true,
   },
-  '/pos/v1/vendas': { identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, desconto: 0 },
+  '/pos/v1/vendas': {
+    ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, desconto: 0 },
+    linhas: [{ codigo: '10101', descricao: 'Pastel de nata', qtd: 2, total: 5, taxa: 23 }],
+  },
   '/pos/v1/vendas/:id/devolucao': { motivo: 'Devolução' },
   '/api/balcao/vendas/:id/anular': { motivo: 'Engano' },
   '/api/balcao/aparelhos': { loja: 862, nome: 'Caixa' },

@@ -224,6 +224,7 @@ export const staysWhenForgotten: Reasons = {
     '*': books,
     source: books,
     receipt: 'the number of a paper of the till’s books',
+    lines: books,
     client_id: books,
     request_hash: books,
     vat: books,

@@ -60,7 +60,13 @@ const ratesOfDays: Check = {
       from transactions t where order_id is not null and reversed_at is null
     ), told (shop_id, at, rate, cents, other) as (
       select shop_id, happened_at, -1, paid_cents + packaging_cents - returned_cents + returned_discount_cents, 0
-      from transactions where order_id is null and reversed_at is null and not by_line
+      from transactions where order_id is null and reversed_at is null and not by_line and lines is null
+      union all
+      select shop_id, happened_at, (part->>'rate')::numeric::integer, (part->>'gross')::integer, 0
+      from transactions cross join lateral jsonb_array_elements(lines) line cross join lateral jsonb_array_elements(line->'parts') part
+      where reversed_at is null
+      union all
+      select shop_id, happened_at, -1, 0, discount_cents + returned_cents from transactions where reversed_at is null and lines is not null
       union all
       select shop_id, sold_at, (part->>'rate')::numeric::integer, (part->>'gross')::integer, 0
       from till_sales cross join lateral jsonb_array_elements(lines) line cross join lateral jsonb_array_elements(line->'parts') part
@@ -114,6 +120,9 @@ export const figureChecks: Check[] = [
       union all
       select shop_id, happened_at, -(gross_cents - packaging_cents) from first_of_order join order_refunds r using (order_id)
       where r.cause <> 'ended'
+      union all
+      select shop_id, happened_at, line.cents from transactions t cross join lateral lines_left_of(t.id, null) line
+      where lines is not null and reversed_at is null and line.code <> ''
       union all select shop_id, sold_at, goods_cents from till_sales
       union all select shop_id, sold_at, -(gross_cents - r.packaging_cents) from till_sales s join till_returns r on r.sale_id = s.id`,
   ),
@@ -135,6 +144,9 @@ export const figureChecks: Check[] = [
     `
       select shop_id, happened_at as at, 1 as cents from first_of_order f
       where exists (select from order_lines l where l.order_id = f.order_id and l.packaging is null and l.quantity > l.returned)
+      union all
+      select shop_id, happened_at, 1 from transactions t where reversed_at is null
+        and exists (select from jsonb_array_elements(t.lines) line where line->>'code' <> '')
       union all
       select shop_id, sold_at, 1 from till_sales s where exists (
         select from jsonb_array_elements(s.lines) line where line->>'kind' = 'product' and (line->>'quantity')::integer > (

@@ -36,13 +36,17 @@ const sold = {
   saldo: 0,
   pontos: 5,
   talao: 'FS 2026/1042',
+  linhas: [
+    { linha: 1, codigo: '10101', descricao: 'Pastel de nata', qtd: 7, total: 10.5, taxa: 23 },
+    { linha: 2, codigo: '', descricao: 'Caixa de bombons', qtd: 1, total: 6, taxa: 23 },
+  ],
   devolvida_em: null,
   devolvivel_ate: '2026-04-10T10:02:41.000Z',
   devolvido: 0,
   devolucoes: [],
 };
 
-// One of three cakes: 5,50€ of the 16,50€, of which 4,50€ were balance.
+// Of the 16,50€, of which 4,50€ were balance, 5,50€.
 const brought = {
   id_devolucao: '0199acf1-9a30-7d44-8c1e-53b7a0c92f18',
   hora: '2026-03-12T09:15:00.000Z',
@@ -91,7 +95,13 @@ export const posExamples: Record<string, Example> = {
     },
   },
   'POST /pos/v1/vendas': {
-    body: { identificacao: identification, valor: 16.5, desconto: 4.5, talao: 'FS 2026/1042' },
+    body: {
+      ...{ identificacao: identification, valor: 16.5, desconto: 4.5, talao: 'FS 2026/1042' },
+      linhas: [
+        { codigo: '10101', descricao: 'Pastel de nata', qtd: 7, total: 10.5, taxa: 23 },
+        { codigo: '', descricao: 'Caixa de bombons', qtd: 1, total: 6, taxa: 23 },
+      ],
+    },
     data: sold,
   },
   'GET /pos/v1/vendas/:id': { data: sold },

@@ -3,6 +3,7 @@
 import type { Presented } from '@fornada/contract/codec.ts';
 import type { saleStory } from '@fornada/contract/office-sales.ts';
 import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
+import { summariseVat } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import { type EntryRow, entriesOf, findTillSale, listReturns } from '#modules/loyalty/sales.ts';
 import { messagesAbout } from '#modules/messages/notifications.ts';
@@ -11,6 +12,7 @@ import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
 import { keyName } from '#modules/pos/read-key.ts';
 import { actionsOn, type DoneAction } from '#modules/staff/actions.ts';
+import { billOf } from '#modules/till/sold-lines.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isRefundable, refundableOf, unitsLeft } from './refund-sale.ts';
@@ -193,7 +195,7 @@ export const doneBy = (actions: DoneAction[]): Fact[] =>
     .filter(({ action }) => !toldAlready.includes(action))
     .map(({ at, action, person, reason }) => ({ at, kind: 'action', code: action, person, words: reason }));
 
-/** A till says an amount and no lines. */
+/** A till says an amount; one of another maker perhaps its lines. What comes back does so by its amount. */
 export async function tellSale(
   db: Queryable,
   id: string,
@@ -210,8 +212,11 @@ export async function tellSale(
   const seller = staffName || (keyId && (await keyName(db, keyId)));
   const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
-    lines: [],
-    vat: [],
+    lines: sale.lines.map((line) => ({
+      ...{ position: line.position, name: line.name, quantity: line.quantity, line_cents: line.gross },
+      ...{ left_quantity: line.quantity, left_cents: line.gross },
+    })),
+    vat: summariseVat(billOf(sale).flatMap(({ parts }) => parts)),
     discount_cents: discount,
     owed_cents: 0,
     refundable_cents: isOpen ? sale.subtotal - sale.returned : 0,

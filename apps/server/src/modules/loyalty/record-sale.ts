@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Cents, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customers.ts';
+import type { ToldLine } from '#modules/loyalty/sales.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
@@ -18,6 +19,8 @@ export type NewSale = {
   /** Of a sale by line, what its packaging cost, which earns nothing. */
   packaging?: Cents;
   receipt?: string;
+  /** As another maker's till told them. */
+  lines?: readonly ToldLine[] | undefined;
   /** When it was made, where that isn't now. */
   soldAt?: Date;
   /** What the audit calls it: `sale.made` unless said otherwise. */
@@ -44,6 +47,7 @@ export async function recordTillSale(
     discount = ZERO,
     packaging,
     receipt = '',
+    lines,
     soldAt = now,
     action = 'sale.made',
   } = sale;
@@ -62,6 +66,8 @@ export async function recordTillSale(
       update transactions set by_line = true, packaging_cents = ${packaging} where id = ${id}`);
   if (keyId !== undefined)
     await tx.execute(sql`update transactions set pos_key_id = ${keyId} where id = ${id}`);
+  if (lines !== undefined)
+    await tx.execute(sql`update transactions set lines = ${JSON.stringify(lines)} where id = ${id}`);
   await customerChanged(tx, customerId, now);
   if (staff !== null) {
     const after = { customer: customerId, subtotal_cents: subtotal, discount_cents: discount, receipt };

@@ -1,3 +1,4 @@
+import type { VatPart } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { personName } from '#modules/staff/create-staff.ts';
@@ -25,7 +26,20 @@ export const saleColumns = sql`t.id, t.happened_at as "happenedAt", t.recorded_a
   t.balance_added_cents as "balanceAdded", t.balance_after_cents as "balanceAfter", t.points_after as "pointsAfter",
   t.receipt, t.returned_cents as returned`;
 
+/** A line that another maker's till told; cents. Without a code it is no product of ours. */
+export type ToldLine = {
+  /** From 1. */
+  position: number;
+  kind: 'product';
+  code: string;
+  name: string;
+  quantity: number;
+  gross: number;
+  parts: readonly VatPart[];
+};
+
 export type TillSaleRow = SaleRow & {
+  lines: ToldLine[];
   shopId: number;
   name: string;
   national: string;
@@ -37,7 +51,7 @@ export type TillSaleRow = SaleRow & {
 };
 
 const columns = sql`
-  select ${saleColumns}, t.shop_id as "shopId", c.name, c.phone_national as national,
+  select ${saleColumns}, coalesce(t.lines, '[]') as lines, t.shop_id as "shopId", c.name, c.phone_national as national,
     coalesce(${personName(sql`t.staff_id`)}, '') as "staffName", t.pos_key_id as "keyId", t.reversed_at is not null as undone, t.by_line as "byLine"
   from transactions t join ${customerView} c on c.id = t.customer_id`;
 
@@ -69,7 +83,7 @@ export async function listTillSales(db: Queryable, shopId: number): Promise<Till
 /** What came back of a sale at once. Money in cents. */
 export type ReturnRow = { id: string; returnedAt: Date; amount: number; discount: number; points: number };
 
-export type PosSaleRow = SaleRow & { customerId: number; reversedAt: Date | null };
+export type PosSaleRow = SaleRow & { lines: ToldLine[]; customerId: number; reversedAt: Date | null };
 
 /** A sale of a shop's third-party till; not one of another shop or of our own till. */
 export async function findPosSale(
@@ -78,7 +92,7 @@ export async function findPosSale(
   id: string,
 ): Promise<PosSaleRow | undefined> {
   return await db.maybe<PosSaleRow>(sql`
-    select ${saleColumns}, t.customer_id as "customerId", t.reversed_at as "reversedAt"
+    select ${saleColumns}, coalesce(t.lines, '[]') as lines, t.customer_id as "customerId", t.reversed_at as "reversedAt"
     from transactions t where t.id = ${id} and t.shop_id = ${shopId} and t.source = 'pos'`);
 }
 
@@ -87,6 +101,15 @@ export async function listReturns(db: Queryable, saleId: string): Promise<Return
   return await db.query<ReturnRow>(sql`
     select id, returned_at as "returnedAt", amount_cents as amount, discount_cents as discount, points
     from sale_returns where transaction_id = ${saleId} order by returned_at, id`);
+}
+
+/** What another maker's till called a product of its own may say anything: the words of who is forgotten go. */
+export async function eraseToldLines(tx: Tx, customerId: number): Promise<void> {
+  await tx.execute(sql`
+    update transactions set lines = (
+      select jsonb_agg(case when line->>'code' = '' then line || '{"name": ""}' else line end order by place)
+      from jsonb_array_elements(lines) with ordinality as l (line, place))
+    where customer_id = ${customerId} and lines is not null`);
 }
 
 /** A customer's own sale, which nobody undoes until the commit. */

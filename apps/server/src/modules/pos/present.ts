@@ -19,6 +19,7 @@ export function presentPosSale(row: PosSaleRow, { secrets, returns, repeated, no
   const until = new Date(row.recordedAt.getTime() + refundDays * 86_400_000);
   return present(posSale, {
     ...row,
+    lines: row.lines.map((line) => ({ ...line, rate: line.parts[0]?.rate ?? 0 })),
     estado: repeated ? 'repetida' : 'contada',
     cartao: cardOf(secrets, row.customerId),
     devolvivel_ate: row.reversedAt !== null || until <= now ? null : until,

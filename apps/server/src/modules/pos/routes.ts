@@ -21,6 +21,7 @@ import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
 import { oncePerKey } from '#modules/pos/once.ts';
 import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
+import { toldLines } from '#modules/pos/told-lines.ts';
 import { saleOfReceipt, tellReceipt } from '#modules/receipts/tell-receipt.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { presentTillCustomer } from '#modules/till/present.ts';
@@ -91,10 +92,11 @@ export function addPosRoutes(app: Http, context: Context): void {
       receipt: body.talao,
     };
     if (sale.discount > sale.subtotal) refuse('malformed');
+    const lines = body.linhas && (await toldLines(context, actor.shopId, body.linhas, sale.subtotal));
     const asked = [sellAtPos.path, body];
     const sold = await db.transaction((tx) =>
       oncePerKey(tx, actor, { key, asked }, clock(), async () => {
-        const { id } = await sellToIdentified(tx, sellerOf(actor), sale, clock());
+        const { id } = await sellToIdentified(tx, sellerOf(actor), { ...sale, lines }, clock());
         return id;
       }),
     );

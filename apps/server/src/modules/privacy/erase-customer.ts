@@ -7,6 +7,7 @@ import { eraseBroadcasts } from '#modules/broadcasts/people.ts';
 import { eraseDevices } from '#modules/identity/devices.ts';
 import { salesOf } from '#modules/loyalty/archive.ts';
 import { eraseLedgerWords, lapseBalance } from '#modules/loyalty/lapse-balance.ts';
+import { eraseToldLines } from '#modules/loyalty/sales.ts';
 import { eraseMessages } from '#modules/messages/forget-messages.ts';
 import { eraseOpinions, opinionsOf } from '#modules/opinions/give-opinion.ts';
 import { claimsOf, ordersOf } from '#modules/orders/archive.ts';
@@ -46,6 +47,7 @@ export async function eraseCustomer(
   await eraseIdentifications(tx, customerId);
   const sales = await salesOf(tx, customerId);
   await eraseLineSales(tx, sales);
+  await eraseToldLines(tx, customerId);
   await eraseRequests(tx, customerId);
   await eraseClaims(tx, customerId);
   await eraseWatches(tx, customerId);

@@ -60,7 +60,12 @@ export function linesOf({ lines, packaging }: PricedCart): SoldLine[] {
 export const nameOfLine = ({ kind, name }: SoldLine): string =>
   kind === 'product' ? name : packagingNames[wirePackagingKinds[kind]]();
 
-type Sold = { lines: readonly SoldLine[]; discount: number };
+type Sold = {
+  lines: readonly (Pick<SoldLine, 'position' | 'kind' | 'quantity' | 'gross' | 'parts'> & {
+    packs?: number | null;
+  })[];
+  discount: number;
+};
 type Returned = { id: string; lines: readonly ReturnedLine[] };
 
 export const billOf = ({ lines, discount }: Sold): OpenBill =>
