@@ -501,11 +501,13 @@ create table menu_change_shops (
   version bigint,
   written jsonb default '[]'::jsonb not null,
   undone_by bigint,
+  ends_at timestamp with time zone,
+  remains jsonb,
   constraint menu_change_shops_pkey PRIMARY KEY (change_id, shop_id),
   constraint menu_change_shops_change_id_fkey FOREIGN KEY (change_id) REFERENCES menu_changes(id) ON DELETE CASCADE,
   constraint menu_change_shops_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint menu_change_shops_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES staff(id),
-  constraint menu_change_shops_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text])))
+  constraint menu_change_shops_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'published'::text, 'cancelled'::text, 'undoing'::text, 'undone'::text, 'ended'::text, 'partly'::text]))) NOT VALID
 );
 
 create table menu_changes (
@@ -516,6 +518,7 @@ create table menu_changes (
   local_time text,
   names text not null,
   products jsonb not null,
+  local_until text,
   constraint menu_changes_pkey PRIMARY KEY (id),
   constraint menu_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
 );
@@ -1822,7 +1825,7 @@ CREATE INDEX ledger_entries_by_order ON ONLY public.ledger_entries USING btree (
 
 CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree (used_at);
 
-CREATE INDEX menu_change_shops_to_do ON public.menu_change_shops USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'undoing'::text]));
+CREATE INDEX menu_change_shops_steps ON public.menu_change_shops USING btree (shop_id) WHERE ((state = ANY (ARRAY['waiting'::text, 'undoing'::text, 'partly'::text])) OR ((state = 'published'::text) AND (ends_at IS NOT NULL)));
 
 CREATE INDEX menus_by_shop ON public.menus USING btree (shop_id, version DESC);
 

@@ -59,7 +59,7 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     expect(JSON.stringify(horario)).not.toContain('2090-06-13');
   });
 
-  await test.step('a price is changed in shops chosen together, from a day on, and that is cancelled', async () => {
+  await test.step('a price is changed in shops chosen together, for some days, and that is cancelled', async () => {
     await showScreen(page, '/ementas');
     await page.getByRole('link', { name: 'Mudar em várias lojas' }).click();
     await page.getByLabel('Juntar produto').fill('tosta mista');
@@ -67,10 +67,13 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     await page.getByLabel('Preço na loja').fill('6.2');
     await page.getByRole('checkbox', { name: 'Chiado' }).check();
     await page.getByLabel('Quando').fill('2090-12-01T00:00');
+    await page.getByLabel('Até').fill('2090-12-27T00:00');
     await press('Ver o que muda');
     await expect(page.getByText('→ 6,20€')).toBeVisible();
+    await expect(page.getByText('Em 27 de dezembro de 2090, 00:00 volta')).toBeVisible();
     await press('Marcar para 1 de dezembro de 2090, 00:00');
     await expect(page.getByText('Marcada', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 de dezembro de 2090, 00:00, até 27 de dezembro')).toBeVisible();
     await press('Cancelar ou desfazer');
     await lookAt(page, 'menu/change-page.tsx');
     await pressIn('Confirmar');

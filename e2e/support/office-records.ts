@@ -36,7 +36,8 @@ export async function fillOffice(token: string): Promise<string> {
     eventos: ['encomenda.criada', 'encomenda.paga', 'encomenda.alterada', 'cliente.alterado'],
   });
   await office('ementas/alteracoes/aplicar', {
-    ...{ id: crypto.randomUUID(), lojas: [862], quando: '2090-12-01T00:00', ensaio: 0 },
+    ...{ id: crypto.randomUUID(), lojas: [862], quando: '2090-12-01T00:00', ate: '2090-12-27T00:00' },
+    ensaio: 0,
     produtos: [{ cod_produto: '10101', preco_take_away: 1.6, preco_loja: 1.8 }],
   });
   await office('chaves', { loja: 862, nome: 'Caixa da Baixa' });

@@ -5,7 +5,17 @@ import { endpoint } from './endpoint.ts';
 import { bit, described, instant, named } from './kinds.ts';
 import { menuChange } from './office-menu.ts';
 
-export const menuChangeStates = ['waiting', 'published', 'cancelled', 'undoing', 'undone'] as const;
+/** `partly` is one that has ended or been undone but for what somebody has changed since. */
+export const menuChangeStates = [
+  'waiting',
+  'published',
+  'cancelled',
+  'undoing',
+  'undone',
+  'ended',
+  'partly',
+] as const;
+export type MenuChangeState = (typeof menuChangeStates)[number];
 
 const plannedProduct = v.object({
   codigo: v.string(),
@@ -20,7 +30,10 @@ const plannedProduct = v.object({
 
 export const menuChangePlan = v.object({
   lojas: v.array(
-    v.object({ id: v.number(), nome: v.string(), quando: instant, produtos: v.array(plannedProduct) }),
+    v.object({
+      ...{ id: v.number(), nome: v.string(), quando: instant, ate: v.nullable(instant) },
+      produtos: v.array(plannedProduct),
+    }),
   ),
 });
 export type MenuChangePlan = v.InferOutput<typeof menuChangePlan>;
@@ -32,6 +45,10 @@ export const listedMenuChange = v.object({
   quando: described(
     named('local_time', v.nullable(v.string())),
     'By each shop’s own clock; null is at once.',
+  ),
+  ate: described(
+    named('local_until', v.nullable(v.string())),
+    'When what was there before returns, by each shop’s own clock; null is never.',
   ),
   estado: named('state', v.picklist(menuChangeStates)),
   alteracoes: described(
@@ -50,6 +67,10 @@ export const listedMenuChange = v.object({
         quando: named('due_at', instant),
         versao: named('version', v.nullable(v.number())),
         alteracoes: named('changes', v.array(menuChange)),
+        ficaram: described(
+          named('left', v.array(menuChange)),
+          'What hasn’t returned when it was to, because somebody has changed it since.',
+        ),
       }),
     ),
   ),
@@ -65,5 +86,11 @@ export const setMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/aplic
 export const undoMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/:id/desfazer', 'staff', {
   summary:
     'Cancels a change where it waits, and publishes the former values where it was published and nothing newer stands',
+  data: v.object({ lojas: v.number() }),
+});
+
+export const leaveMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/:id/deixar', 'staff', {
+  summary:
+    'Leaves what somebody has changed since as it is, where a change has ended or been undone but for that',
   data: v.object({ lojas: v.number() }),
 });

@@ -25,6 +25,7 @@ export const todoPlaces = {
   email: { at: 'clientes' },
   no_menu: { at: 'ementas' },
   no_hours: { at: 'lojas' },
+  change_partly: { at: 'alteracoes' },
   opening: { at: 'lojas' },
   christmas: { at: 'lojas' },
   new_year: { at: 'lojas' },

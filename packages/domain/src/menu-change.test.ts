@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { complete, type PriceTier, type Product } from './menu.ts';
-import { carriedOver, fieldsChanged, type ProductChange, pricesOf } from './menu-change.ts';
+import {
+  askedAlready,
+  carriedOver,
+  fieldsChanged,
+  type ProductChange,
+  passedOn,
+  pricesOf,
+  takenBack,
+  type Writing,
+} from './menu-change.ts';
 import { cents } from './money.ts';
 
 const nata: Product = complete('product', { code: '1', name: 'Nata', price: cents(150), vatRate: 13 });
@@ -69,4 +78,51 @@ test('a draft whose base price is its own keeps what follows it', () => {
   const fields = carriedOver(draft, { price: nata.price, price2: nata.price2 }, after);
   expect(pricesOf({ ...draft, ...fields }, tiers(1, 2))).toEqual({ takeAway: 155, eatIn: 155 });
   expect(carriedOver(draft, { price2: null }, { price2: cents(170) })).toEqual({ price2: 170 });
+});
+
+const nothing = { back: {}, left: { before: {}, after: {} } };
+/** What a change writes of a product. */
+function writing(product: Product, asked: ProductChange): Writing {
+  const fields = fieldsChanged(product, asked, tiers(1, 2)) ?? expect.fail('two tiers');
+  const after = { ...askedAlready(product, asked, tiers(1, 2)), ...fields };
+  return {
+    before: Object.fromEntries(Object.keys(after).map((key) => [key, product[key as 'price']])),
+    after,
+  };
+}
+const written = (product: Product, { after }: Writing): Product => ({ ...product, ...after });
+
+test('of two changes that stand on one another either may end first', () => {
+  const older = writing(nata, change({ takeAway: cents(200) }));
+  const dear = written(nata, older);
+  const newer = writing(dear, change({ takeAway: cents(220), fields: { name: 'Nata de Natal' } }));
+  const dearer = written(dear, newer);
+  expect({ ...dearer, ...takenBack(dearer, newer).back }).toEqual(dear);
+
+  const passed = passedOn(older, newer);
+  expect(takenBack(dearer, passed.left)).toEqual(nothing);
+  // The price eaten in, which was kept apart from the base price's, is the newer one's as well.
+  const { back, left } = takenBack(dearer, passed.newer);
+  expect({ ...dearer, ...back }).toEqual(nata);
+  expect(left.after).toEqual({});
+});
+
+test('a newer change that asks for what stands there keeps it when the older one ends', () => {
+  const older = writing(nata, change({ takeAway: cents(160), eatIn: cents(170) }));
+  const product = written(nata, older);
+  const newer = writing(product, change({ takeAway: cents(160) }));
+  expect(newer).toEqual({ before: { price: 160 }, after: { price: 160 } });
+  const { left } = passedOn(older, newer);
+  // What followed the base price costs what it cost.
+  expect(takenBack(product, left).back).toEqual({ price2: 150 });
+});
+
+test('what somebody has changed by hand is left, and told', () => {
+  const asked = writing(nata, change({ takeAway: cents(160), fields: { name: 'Natinha' } }));
+  const now = { ...written(nata, asked), price: cents(165) };
+  const { back, left } = takenBack(now, asked);
+  expect(back).toEqual({ name: 'Nata' });
+  expect(left).toEqual({ before: { price: 150, price2: null }, after: { price: 160, price2: 150 } });
+  // Put back by hand it is no more than what was asked for.
+  expect(takenBack(nata, asked)).toEqual(nothing);
 });

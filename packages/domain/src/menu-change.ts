@@ -16,6 +16,7 @@ export type ShopTiers = { readonly takeAwayTier: PriceTier; readonly eatInTier: 
 const priceFields = { 1: 'price', 2: 'price2', 3: 'price3', 4: 'price4', 5: 'price5' } as const;
 const morePriceFields = { 6: 'price6', 7: 'price7', 8: 'price8', 9: 'price9', 10: 'price10' } as const;
 const fieldOfTier = { ...priceFields, ...morePriceFields };
+const priceKeys: ReadonlySet<keyof Product> = new Set(Object.values(fieldOfTier));
 
 /** What a product costs by the way it is taken. */
 export const pricesOf = (product: Product, { takeAwayTier, eatInTier }: ShopTiers) => ({
@@ -64,13 +65,71 @@ export function carriedOver(
   to: Partial<Product>,
 ): Partial<Product> {
   const isKept = (key: keyof Product) => !isSame(product[key], from[key]);
-  const stay = new Set<keyof Product>('price' in to && isKept('price') ? Object.values(fieldOfTier) : []);
+  const stay = new Set<keyof Product>('price' in to && isKept('price') ? priceKeys : []);
   const follows = (key: keyof Product) => from[key] === null || to[key] === null;
   const keys = (Object.keys(to) as (keyof Product)[]).filter(
     (key) => !isKept(key) && !(stay.has(key) && follows(key)),
   );
   return pick(to, keys);
 }
+
+/** What was written of a product, before and after. A field that was asked for and stood there already is the same in both. */
+export type Writing = { readonly before: Partial<Product>; readonly after: Partial<Product> };
+
+/**
+ * What an older change wrote and a newer one stands on is the newer one's to put back: they may end in any order. What
+ * followed the base price returns to what that was then, and not to what the newer change makes of it.
+ * @returns what is left to the older one, and what the newer one has to put back now
+ */
+export function passedOn(older: Writing, newer: Writing): { left: Writing; newer: Writing } {
+  const keys = keysOf(older.after);
+  const stood = keys.filter((key) => key in newer.after && isSame(newer.before[key], older.after[key]));
+  const followed = stood.includes('price')
+    ? keys.filter((key) => priceKeys.has(key) && older.before[key] === null && !(key in newer.after))
+    : [];
+  const as = (value: Cents | null | undefined) => Object.fromEntries(followed.map((key) => [key, value]));
+  const left = keys.filter((key) => !stood.includes(key));
+  return {
+    left: only({ before: { ...older.before, ...as(older.before.price) }, after: older.after }, left),
+    newer: {
+      before: { ...newer.before, ...pick(older.before, stood), ...as(null) },
+      after: { ...newer.after, ...as(older.before.price) },
+    },
+  };
+}
+
+/** What a product gets back of what was written, and what stays because somebody has changed it since. */
+export function takenBack(
+  product: Product,
+  { before, after }: Writing,
+): { back: Partial<Product>; left: Writing } {
+  const back = carriedOver(product, after, before);
+  const left = keysOf(after).filter(
+    (key) => !(key in back) && !isSame(product[key], before[key]) && !isSame(after[key], before[key]),
+  );
+  return { back: differences(product, { ...product, ...back }), left: only({ before, after }, left) };
+}
+
+/** The fields that a change asks for and that stand there already. */
+export function askedAlready(
+  product: Product,
+  { takeAway, eatIn, fields }: ProductChange,
+  tiers: ShopTiers,
+): Partial<Product> {
+  const priced = [
+    ...(takeAway === null ? [] : [fieldOfTier[tiers.takeAwayTier]]),
+    ...(eatIn === null ? [] : [fieldOfTier[tiers.eatInTier]]),
+  ];
+  const asked = { ...pick(product, priced), ...fields };
+  const isThere = (key: keyof Product) => product[key] !== null && isSame(product[key], asked[key]);
+  return pick(product, keysOf(asked).filter(isThere));
+}
+
+const keysOf = (fields: Partial<Product>) => Object.keys(fields) as (keyof Product)[];
+const only = ({ before, after }: Writing, keys: readonly (keyof Product)[]): Writing => ({
+  before: pick(before, keys),
+  after: pick(after, keys),
+});
 
 export const pick = (product: Partial<Product>, keys: readonly (keyof Product)[]): Partial<Product> =>
   Object.fromEntries(keys.map((key) => [key, product[key]]));

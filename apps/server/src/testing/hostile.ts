@@ -222,6 +222,7 @@ const passing: Record<string, object> = {
   },
   '/api/gestao/ementas/alteracoes/aplicar': {
     ...{ id: '0197f0a0-0000-4000-8000-000000000000', lojas: [862], quando: '2090-12-01T00:00', ensaio: 0 },
+    ate: '2090-12-27T00:00',
     produtos: [{ cod_produto: '10101', preco_loja: 2, descricao: 'Com canela' }],
   },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },

@@ -42,6 +42,7 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/gestao/lojas/dias-especiais/aplicar': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/lojas/dias-especiais/:id/desfazer': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/ementas/alteracoes/aplicar': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/ementas/alteracoes/:id/deixar': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/ementas/alteracoes/:id/desfazer': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/devolver': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/documentos': { who: [...inCharge, 'a manager of another shop'] },

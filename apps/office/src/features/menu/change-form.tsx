@@ -7,12 +7,15 @@ import { useController } from 'react-hook-form';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
+import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ShopChoice, useAllShops } from '../shops/shop-choice.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { askedOf, ChangeProducts, type ChangeValues, newChange } from './change-products.tsx';
 
-const field = inputsOf<{ quando: string | null }>();
+const field = inputsOf<{ quando: string | null; ate: string | null }>();
+
+const moment = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } };
 
 /** Products, what changes of them, where and when; then what that does in each shop; then it is published. */
 export function ChangeForm() {
@@ -51,6 +54,7 @@ export function ChangeForm() {
           <ChangePlan
             plan={looked.plan}
             when={looked.asked.quando}
+            until={looked.asked.ate}
             onLeaveOut={(ids) => look({ ...values, lojas: values.lojas.filter((id) => !ids.includes(id)) })}
             onBack={() => setLooked(undefined)}
             onKeep={keep}
@@ -61,13 +65,10 @@ export function ChangeForm() {
               <Refusals />
               <ChangeProducts />
               <Shops />
-              <field.TextInput
-                source="quando"
-                type="datetime-local"
-                helperText={m.office_change_when_hint()}
-                slotProps={{ inputLabel: { shrink: true } }}
-                sx={{ maxWidth: 320 }}
-              />
+              <Row>
+                <field.TextInput source="quando" {...moment} helperText={m.office_change_when_hint()} />
+                <field.TextInput source="ate" {...moment} helperText={m.office_change_until_hint()} />
+              </Row>
             </CardContent>
             <CardActions sx={{ p: 2, pt: 0 }}>
               <Button type="submit" variant="contained">

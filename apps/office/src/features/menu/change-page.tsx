@@ -1,4 +1,5 @@
-import { undoMenuChange } from '@fornada/contract/menu-changes.ts';
+import { leaveMenuChange, type MenuChangeState, undoMenuChange } from '@fornada/contract/menu-changes.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   Box,
@@ -19,7 +20,7 @@ import { fieldsOf } from '../../fields/fields-of.tsx';
 import { momentWords } from '../../words/sale-names.ts';
 import { changeStates } from './change-states.ts';
 import { ChangedFields } from './changed-fields.tsx';
-import { localWords } from './local-words.ts';
+import { spanWords } from './local-words.ts';
 
 const change = fieldsOf('alteracoes');
 
@@ -57,13 +58,13 @@ function Whole() {
           </Box>
         ))}
         <Typography>
-          {localWords(record.quando)} · {record.criada_por}, {momentWords(record.criada_em)}
+          {spanWords(record)} · {record.criada_por}, {momentWords(record.criada_em)}
         </Typography>
       </Box>
       <TableContainer tabIndex={0} role="region" aria-label={m.office_field_lojas()}>
         <Table size="small">
           <TableBody>
-            {record.lojas.map(({ id, nome, estado, alteracoes }) => (
+            {record.lojas.map(({ id, nome, estado, alteracoes, ficaram }) => (
               <TableRow key={id} sx={{ verticalAlign: 'top' }}>
                 <TableCell component="th" scope="row">
                   {nome}
@@ -78,7 +79,12 @@ function Whole() {
                 </TableCell>
                 <TableCell>
                   {estado === 'published' && alteracoes.length === 0 && m.office_change_nothing_here()}
-                  {alteracoes.map(({ codigo, nome: name, campos }) => (
+                  {ficaram.length > 0 && (
+                    <Typography variant="body2" color="error">
+                      {m.office_change_left()}
+                    </Typography>
+                  )}
+                  {(ficaram.length > 0 ? ficaram : alteracoes).map(({ codigo, nome: name, campos }) => (
                     <div key={codigo}>
                       <Typography variant="body2">{name}</Typography>
                       <ChangedFields fields={campos} />
@@ -90,39 +96,58 @@ function Whole() {
           </TableBody>
         </Table>
       </TableContainer>
-      {record.lojas.some(({ estado }) => estado === 'waiting' || estado === 'published') && (
-        <TakeBack id={record.id} />
-      )}
+      {isOneOf(record, ['waiting', 'published', 'partly']) && <Step id={record.id} {...takingBack} />}
+      {isOneOf(record, ['partly']) && <Step id={record.id} {...leaving} />}
     </>
   );
 }
 
-function TakeBack({ id }: { id: string }) {
+const isOneOf = ({ lojas }: OfficeRow<'alteracoes'>, states: readonly MenuChangeState[]) =>
+  lojas.some(({ estado }) => states.includes(estado));
+
+const takingBack = {
+  what: undoMenuChange,
+  ...{
+    label: m.office_change_take_back,
+    sure: m.office_change_take_back_sure,
+    done: m.office_change_taken_back,
+  },
+};
+const leaving = {
+  what: leaveMenuChange,
+  ...{ label: m.office_change_leave, sure: m.office_change_leave_sure, done: m.office_change_leave_done },
+};
+
+function Step({ id, what, label, sure, done }: { id: string } & (typeof takingBack | typeof leaving)) {
   const [isAsking, setAsking] = useState(false);
   const attempt = useAttempt();
   const notify = useNotify();
   const refresh = useRefresh();
 
-  async function takeBack() {
+  async function take() {
     setAsking(false);
     await attempt(async () => {
-      await call(undoMenuChange, { params: { id } });
-      notify(m.office_change_taken_back());
+      await call(what, { params: { id } });
+      notify(done());
     });
     refresh();
   }
 
   return (
     <>
-      <Button color="error" sx={{ m: 2 }} onClick={() => setAsking(true)}>
-        {m.office_change_take_back()}
+      <Button
+        color={what === undoMenuChange ? 'error' : 'primary'}
+        sx={{ m: 2 }}
+        onClick={() => setAsking(true)}
+      >
+        {label()}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title={m.office_change_take_back()}
-        content={m.office_change_take_back_sure()}
+        title={label()}
+        content={sure()}
         onClose={() => setAsking(false)}
-        onConfirm={takeBack}
+        onConfirm={take}
       />
     </>
   );

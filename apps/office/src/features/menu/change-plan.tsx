@@ -7,6 +7,7 @@ import { localWords } from './local-words.ts';
 type Props = {
   plan: MenuChangePlan;
   when: string | null;
+  until: string | null;
   onLeaveOut: (ids: number[]) => void;
   onBack: () => void;
   onKeep: () => void;
@@ -15,7 +16,7 @@ type Told = MenuChangePlan['lojas'][number]['produtos'][number];
 type Group = { told: Told; shops: { id: number; nome: string }[] };
 
 /** What customers will see, product by product: shops in which the same happens stand together. */
-export function ChangePlan({ plan, when, onLeaveOut, onBack, onKeep }: Props) {
+export function ChangePlan({ plan, when, until, onLeaveOut, onBack, onKeep }: Props) {
   const [first] = plan.lojas;
   const isIdle = plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado !== 'muda'));
   return (
@@ -31,6 +32,7 @@ export function ChangePlan({ plan, when, onLeaveOut, onBack, onKeep }: Props) {
             ))}
           </Box>
         ))}
+        {until !== null && <Typography>{m.office_change_back_then({ until: localWords(until) })}</Typography>}
         {isIdle && <Typography>{m.office_change_none()}</Typography>}
       </CardContent>
       <CardActions sx={{ p: 2, pt: 0 }}>

@@ -16,9 +16,14 @@ import { AllergensInput } from './allergens-input.tsx';
 type Prices = { preco_take_away: number | null; preco_loja: number | null };
 /** A product as one shop has it, to begin with, and its new prices. */
 type Changed = WireProduct & Prices;
-export type ChangeValues = { produtos: Changed[]; campos: string[]; lojas: number[]; quando: string | null };
+/** By each shop’s own clock. */
+type Moments = { quando: string | null; ate: string | null };
+export type ChangeValues = { produtos: Changed[]; campos: string[]; lojas: number[] } & Moments;
 
-export const newChange = (): ChangeValues => ({ produtos: [], campos: [prices], lojas: [], quando: null });
+export const newChange = (): ChangeValues => ({
+  ...{ produtos: [], campos: [prices], lojas: [] },
+  ...{ quando: null, ate: null },
+});
 
 const prices = 'precos';
 const form = inputsOf<{ campos: string[]; produtos: Changed[] }>();
@@ -58,10 +63,11 @@ const choices = Object.keys(inputs).map((id) => ({
 }));
 
 /** What is sent: of each product no more than what was chosen to change. */
-export const askedOf = ({ produtos, campos, lojas, quando }: ChangeValues) => ({
+export const askedOf = ({ produtos, campos, lojas, quando, ate }: ChangeValues) => ({
   id: crypto.randomUUID(),
   lojas,
   quando: quando || null,
+  ate: ate || null,
   produtos: produtos.map((row) => ({
     cod_produto: row.cod_produto,
     ...Object.fromEntries(

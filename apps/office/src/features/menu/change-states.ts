@@ -6,5 +6,7 @@ export const changeStates = {
   published: { label: m.office_change_state_published, color: 'success' },
   cancelled: { label: m.office_change_state_cancelled, color: 'default' },
   undoing: { label: m.office_change_state_undoing, color: 'warning' },
+  ended: { label: m.office_change_state_ended, color: 'default' },
+  partly: { label: m.office_change_state_partly, color: 'error' },
   undone: { label: m.office_change_state_undone, color: 'default' },
 } as const;

@@ -23,6 +23,7 @@ export const changes = screensOf('alteracoes', {
     <Listing rowClick="show">
       {change.field('nomes')}
       {change.field('quando', { render: ({ quando }) => localWords(quando) })}
+      {change.field('ate', { render: ({ ate }) => ate && localWords(ate) })}
       {change.field('estado', { render: ({ estado }) => changeStates[estado].label() })}
       {change.field('lojas', { render: countOf })}
       {change.fields('criada_em', 'criada_por')}

@@ -68,6 +68,16 @@ const product = v.pipe(
 
 const isUnique = (codes: ProductChange[]) => new Set(codes.map((one) => one.code)).size === codes.length;
 
+/** Of every shop's own clock. */
+const localMoment = v.nullish(
+  v.pipe(
+    v.string(m.error_date),
+    v.check((text) => isLocalDate(text.slice(0, 10)) && isLocalTime(text.slice(11)), m.error_date),
+    v.check((text) => /^20\d\d-.{5}T.{5}$/.test(text), m.error_date),
+  ),
+  null,
+);
+
 export const menuChangeForm = v.object({
   id: uuid,
   lojas: v.pipe(v.array(identity, m.error_required), v.minLength(1, m.error_required), v.maxLength(500)),
@@ -77,14 +87,9 @@ export const menuChangeForm = v.object({
     v.maxLength(200),
     v.check(isUnique, m.office_code_repeated),
   ),
-  /** By each shop's own clock; null is at once. */
-  quando: v.nullish(
-    v.pipe(
-      v.string(m.error_date),
-      v.check((text) => isLocalDate(text.slice(0, 10)) && isLocalTime(text.slice(11)), m.error_date),
-      v.check((text) => /^20\d\d-.{5}T.{5}$/.test(text), m.error_date),
-    ),
-    null,
-  ),
+  /** Null is at once. */
+  quando: localMoment,
+  /** Null is for good. */
+  ate: localMoment,
   ensaio: bit,
 });

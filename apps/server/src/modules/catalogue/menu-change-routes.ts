@@ -1,4 +1,8 @@
-import { setMenuChange, undoMenuChange as undoCall } from '@fornada/contract/menu-changes.ts';
+import {
+  leaveMenuChange,
+  setMenuChange,
+  undoMenuChange as undoCall,
+} from '@fornada/contract/menu-changes.ts';
 import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import type { Context } from '#context';
 import type { StaffActor } from '#platform/actor.ts';
@@ -8,6 +12,7 @@ import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { validateForm } from '#platform/validation.ts';
+import { leaveAsItIs } from './leave-menu-change.ts';
 import { menuChangeForm } from './menu-change-form.ts';
 import { planMenuChange } from './plan-menu-change.ts';
 import { undoMenuChange } from './undo-menu-change.ts';
@@ -21,8 +26,9 @@ export function addMenuChangeRoutes(app: Http, context: Context): void {
 
   handle(app, context, setMenuChange, async ({ actor, body }) => {
     allow(actor);
-    const { id, lojas, produtos, quando, ensaio } = validateForm(menuChangeForm, body);
-    const asked = { id, shopIds: [...new Set(lojas)], products: produtos, localTime: quando };
+    const { id, lojas, produtos, quando, ate, ensaio } = validateForm(menuChangeForm, body);
+    const moments = { localTime: quando, localUntil: ate };
+    const asked = { id, shopIds: [...new Set(lojas)], products: produtos, ...moments };
     return await db.transaction((tx) => planMenuChange(tx, asked, { actor, now: clock(), isDry: ensaio }));
   });
 
@@ -30,5 +36,11 @@ export function addMenuChangeRoutes(app: Http, context: Context): void {
     allow(actor);
     if (!isUuid(id)) refuse('not_found');
     return { lojas: await db.transaction((tx) => undoMenuChange(tx, id, actor, clock())) };
+  });
+
+  handle(app, context, leaveMenuChange, async ({ actor, params: { id = '' } }) => {
+    allow(actor);
+    if (!isUuid(id)) refuse('not_found');
+    return { lojas: await db.transaction((tx) => leaveAsItIs(tx, id, actor, clock())) };
   });
 }

@@ -10,7 +10,10 @@ import { tellAsked, tellWritten, type Written } from './tell-changes.ts';
 
 type Row = Omit<PresentedRow<'alteracoes'>, 'shops' | 'asked'> & {
   products: (ProductChange & { name: string })[];
-  shops: (Omit<PresentedRow<'alteracoes'>['shops'][number], 'changes'> & { written: Written[] })[];
+  shops: (Omit<PresentedRow<'alteracoes'>['shops'][number], 'changes' | 'left'> & {
+    written: Written[];
+    remains: Written[] | null;
+  })[];
 };
 
 /** What was changed, or will be, in many menus at once: of each the shops of whoever asks. */
@@ -21,12 +24,13 @@ export const changesResource = listed<'alteracoes', Row>('alteracoes', {
     const own = shopsOf(actor);
     const parts = sql`menu_change_shops part
       where part.change_id = change.id and (${own}::int[] is null or part.shop_id = any(${own}::int[]))`;
-    return sql`change.id, change.names, change.products, change.local_time, change.made_at,
+    return sql`change.id, change.names, change.products, change.local_time, change.local_until, change.made_at,
       ${personName(sql`change.made_by`)} as made_by_name,
       (select state from ${parts}
-        order by array_position(array['undoing', 'waiting', 'published', 'undone', 'cancelled'], state) limit 1) as state,
+        order by array_position(array['partly', 'undoing', 'waiting', 'published', 'ended', 'undone', 'cancelled'], state) limit 1) as state,
       (select json_agg(json_build_object('id', shop_id, 'name', ${shopName(sql`shop_id`)}, 'state', state,
-        'due_at', due_at, 'version', version, 'written', written) order by due_at, shop_id) from ${parts}) as shops`;
+        'due_at', due_at, 'version', version,
+        'written', written, 'remains', case state when 'partly' then remains end) order by due_at, shop_id) from ${parts}) as shops`;
   },
   id: sql`change.id`,
   shop: (own) => sql`exists (
@@ -38,6 +42,10 @@ export const changesResource = listed<'alteracoes', Row>('alteracoes', {
     present(officeResources.alteracoes.record, {
       ...row,
       asked: tellAsked(products),
-      shops: shops.map(({ written, ...shop }) => ({ ...shop, changes: tellWritten(written) })),
+      shops: shops.map(({ written, remains, ...shop }) => ({
+        ...shop,
+        changes: tellWritten(written),
+        left: tellWritten(remains ?? []),
+      })),
     }),
 });

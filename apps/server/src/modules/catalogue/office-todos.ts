@@ -10,6 +10,12 @@ export const catalogueTodos: Todo[] = [
       where (shop.takes_orders or not shop.opened) and shop.menu_version is null`,
   },
   {
+    kind: 'change_partly',
+    waiting: () => sql`
+      select change_id::text as id, shop_id, coalesce(ends_at, due_at) as since from menu_change_shops
+      where state = 'partly'`,
+  },
+  {
     kind: 'draft',
     waiting: () => sql`
       select shop_id::text as id, shop_id, created_at as since from menus where status = 'draft'`,

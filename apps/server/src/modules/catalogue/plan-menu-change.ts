@@ -22,6 +22,8 @@ export type MenuChangeAsked = {
   products: ProductChange[];
   /** By each shop's own clock, `2026-12-01T00:00`; null is at once. */
   localTime: string | null;
+  /** What it found returns then; null is for good. */
+  localUntil: string | null;
 };
 type Doing = { actor: StaffActor; now: Date; isDry: boolean };
 type Planned = MenuChangePlan['lojas'][number];
@@ -35,29 +37,35 @@ export async function planMenuChange(
   { id, ...asked }: MenuChangeAsked,
   { actor, now, isDry }: Doing,
 ): Promise<MenuChangePlan> {
-  const { shopIds, products, localTime } = asked;
+  const { shopIds, products, localTime, localUntil } = asked;
   const shops = await readMenuShops(tx, shopIds);
   if (shops.length < shopIds.length || shops.some((shop) => !mayReachShop(actor, shop.id)))
     refuse('not_found');
-  const lojas = await planEach(tx, shops, products, (shop) => dueAt(shop, localTime, now));
+  const lojas = await planEach(tx, shops, products, (shop) => ({
+    quando: momentIn(shop, localTime) ?? now.toISOString(),
+    ate: momentIn(shop, localUntil),
+  }));
   const plan = { lojas };
   if (!isDry && !(await keepChange(tx, { id, ...asked }, lojas, actor, now))) return plan;
   if (lojas.some(({ quando }) => Date.parse(quando) < now.getTime()))
     refuse('invalid_fields', { fields: { quando: m.office_change_past() } });
+  if (lojas.some(({ quando, ate }) => ate !== null && Date.parse(ate) <= Date.parse(quando)))
+    refuse('invalid_fields', { fields: { ate: m.office_change_ends_before() } });
   if (isDry) return plan;
   for (const shop of lojas) {
     await tx.execute(sql`
-      insert into menu_change_shops (change_id, shop_id, due_at) values (${id}, ${shop.id}, ${shop.quando})`);
+      insert into menu_change_shops (change_id, shop_id, due_at, ends_at)
+      values (${id}, ${shop.id}, ${shop.quando}, ${shop.ate})`);
     if (localTime === null) await enqueueJob(tx, settleMenuChanges.name, { shopId: shop.id });
-    const after = { quando: shop.quando, alteracoes: changesOf(shop) };
+    const after = { quando: shop.quando, ate: shop.ate, alteracoes: changesOf(shop) };
     const action = { action: 'menu.change_planned', subject: `menu:${shop.id}`, shopId: shop.id, after };
     await recordMenuAction(tx, actor, action, now);
   }
   return plan;
 }
 
-const dueAt = ({ timeZone }: MenuShop, localTime: string | null, now: Date): Date =>
-  localTime === null ? now : new Date(toInstant(localTime.slice(0, 10), localTime.slice(11), timeZone));
+const momentIn = ({ timeZone }: MenuShop, local: string | null): string | null =>
+  local === null ? null : new Date(toInstant(local.slice(0, 10), local.slice(11), timeZone)).toISOString();
 
 /** @returns whether it is new */
 async function keepChange(
@@ -70,8 +78,8 @@ async function keepChange(
   const request = createHash('sha256').update(JSON.stringify(asked)).digest();
   const products = asked.products.map((change, at) => ({ ...change, name: shop?.produtos[at]?.nome ?? '' }));
   const kept = await tx.maybe(sql`
-    insert into menu_changes (id, request_hash, made_at, made_by, local_time, names, products)
-    values (${id}, ${request}, ${now}, ${staffId}, ${asked.localTime},
+    insert into menu_changes (id, request_hash, made_at, made_by, local_time, local_until, names, products)
+    values (${id}, ${request}, ${now}, ${staffId}, ${asked.localTime}, ${asked.localUntil},
       ${products.map(({ name }) => name).join(', ')}, ${JSON.stringify(products)})
     on conflict (id) do nothing returning id`);
   if (kept) return true;
@@ -85,7 +93,7 @@ async function planEach(
   tx: Tx,
   shops: MenuShop[],
   changes: ProductChange[],
-  due: (shop: MenuShop) => Date,
+  moments: (shop: MenuShop) => Pick<Planned, 'quando' | 'ate'>,
 ): Promise<Planned[]> {
   const versions = shops.map(({ menuVersion }) => menuVersion);
   const rows = await tx.query<{ menu_version: number; product: Partial<Product> }>(sql`
@@ -108,7 +116,7 @@ async function planEach(
   return shops.map((shop, at) => ({
     id: shop.id,
     nome: shop.name,
-    quando: due(shop).toISOString(),
+    ...moments(shop),
     produtos: found.map(({ change, inShops, name, usual }) => {
       const product = inShops[at];
       const told = { codigo: change.code, nome: product?.name ?? name, campos: [], difere: 0 as const };

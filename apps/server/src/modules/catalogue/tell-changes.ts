@@ -10,10 +10,12 @@ import { compareFields } from './compare-menus.ts';
 export type Written = { code: string; name: string; before: Partial<Product>; after: Partial<Product> };
 
 export const tellWritten = (written: readonly Written[]): MenuChange[] =>
-  written.map(({ code, name, before, after }) => {
+  written.flatMap(({ code, name, before, after }) => {
     const present = presentSome('product', Object.keys(after) as (keyof Product & string)[]);
     const campos = compareFields(present(before), present(after));
-    return { tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
+    // What was asked for may have stood there already.
+    if (campos.length === 0) return [];
+    return [{ tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos }];
   });
 
 /** What is asked for, of which each shop has something else before. */

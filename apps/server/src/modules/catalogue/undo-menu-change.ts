@@ -9,6 +9,7 @@ import { settleMenuChanges } from './settle-menu-changes.ts';
 import { tellWritten, type Written } from './tell-changes.ts';
 
 type Part = { shop_id: number; state: string; due_at: Date; written: Written[] };
+const open = new Set(['waiting', 'published', 'partly']);
 
 /**
  * In the shops of whoever asks: where the change waits it is cancelled, where it was published the former values are
@@ -17,12 +18,12 @@ type Part = { shop_id: number; state: string; due_at: Date; written: Written[] }
 export async function undoMenuChange(tx: Tx, id: string, actor: StaffActor, now: Date): Promise<number> {
   const own = shopsOf(actor);
   const parts = await tx.query<Part>(sql`
-    select shop_id, state, due_at, written from menu_change_shops
+    select shop_id, state, due_at, coalesce(remains, written) as written from menu_change_shops
     where change_id = ${id} and (${own}::int[] is null or shop_id = any(${own}::int[]))
     order by shop_id for no key update`);
   if (parts.length === 0) refuse('not_found');
-  const open = parts.filter(({ state }) => state === 'waiting' || state === 'published');
-  for (const { shop_id: shopId, state, due_at, written } of open) {
+  const undone = parts.filter(({ state }) => open.has(state));
+  for (const { shop_id: shopId, state, due_at, written } of undone) {
     const isWaiting = state === 'waiting';
     await tx.execute(sql`
       update menu_change_shops set state = ${isWaiting ? 'cancelled' : 'undoing'}, undone_by = ${actor.staffId}
@@ -32,5 +33,5 @@ export async function undoMenuChange(tx: Tx, id: string, actor: StaffActor, now:
     const action = { action: 'menu.change_undone', subject: `menu:${shopId}`, shopId, before };
     await recordMenuAction(tx, actor, action, now);
   }
-  return open.length;
+  return undone.length;
 }

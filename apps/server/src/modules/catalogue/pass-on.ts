@@ -1,0 +1,50 @@
+import { type ProductChange, passedOn } from '@fornada/domain/menu-change.ts';
+import sql from 'sql-template-tag';
+import type { Tx } from '#platform/database.ts';
+import type { Written } from './tell-changes.ts';
+
+/** What a shop has of a change that has a step due. */
+export type Part = {
+  change_id: string;
+  shop_id: number;
+  state: 'waiting' | 'published' | 'undoing';
+  due_at: Date;
+  ends_at: Date | null;
+  written: Written[];
+  remains: Written[] | null;
+  made_at: Date;
+  made_by: number;
+  undone_by: number | null;
+  products: ProductChange[];
+};
+
+/**
+ * Changes of one shop stand on one another, and end in any order: what a newer one found of this one, it will put back as
+ * this one found it. @returns what is left for this one to put back
+ */
+export async function passOn(
+  tx: Tx,
+  { change_id, shop_id, due_at, made_at, ...part }: Part,
+): Promise<Written[]> {
+  const newer = await tx.query<{ change_id: string; standing: Written[] }>(sql`
+    select other.change_id, coalesce(other.remains, other.written) as standing
+    from menu_change_shops other join menu_changes whole on whole.id = other.change_id
+    where other.shop_id = ${shop_id} and other.change_id <> ${change_id}
+      and other.state in ('published', 'undoing', 'partly') and (other.due_at, whole.made_at) > (${due_at}, ${made_at})
+    order by other.due_at, whole.made_at for no key update of other`);
+  let left = part.remains ?? part.written;
+  for (const other of newer) {
+    const ofOther = new Map(other.standing.map((one) => [one.code, one]));
+    left = left.map((one) => {
+      const stands = ofOther.get(one.code);
+      if (!stands) return one;
+      const passed = passedOn(one, stands);
+      ofOther.set(one.code, { ...stands, ...passed.newer });
+      return { ...one, ...passed.left };
+    });
+    await tx.execute(sql`
+      update menu_change_shops set remains = ${JSON.stringify([...ofOther.values()])}
+      where change_id = ${other.change_id} and shop_id = ${shop_id}`);
+  }
+  return left;
+}

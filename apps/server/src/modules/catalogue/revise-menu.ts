@@ -1,0 +1,67 @@
+// A new version of what a shop sells by, product by product, and the same in its draft.
+import { complete, lean, type Menu, type Product } from '@fornada/domain/menu.ts';
+import { carriedOver, pick } from '@fornada/domain/menu-change.ts';
+import sql from 'sql-template-tag';
+import { lockShop, type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
+import { recordStaffAction } from '#modules/staff/actions.ts';
+import type { Tx } from '#platform/database.ts';
+import { menuState } from './menu-draft.ts';
+import { publishMenu } from './publish-menu.ts';
+import { readMenu } from './read-menu.ts';
+import { tellWritten, type Written } from './tell-changes.ts';
+
+/** The fields of a product that become others. */
+export type Revise = (product: Product, shop: MenuShop) => Partial<Product>;
+type By = { staffId: number | null; now: Date };
+
+/** @returns the version, null where nothing changed */
+export async function reviseMenu(
+  tx: Tx,
+  shopId: number,
+  revise: Revise,
+  { staffId, now }: By,
+): Promise<number | null> {
+  await lockShop(tx, shopId);
+  const [shop] = await readMenuShops(tx, [shopId]);
+  if (!shop || shop.menuVersion === null) return null;
+  const written: Written[] = [];
+  const menu = mapProducts(await readMenu(tx, shop.menuVersion), (product) => {
+    const after = revise(product, shop);
+    const keys = Object.keys(after) as (keyof Product)[];
+    if (keys.length === 0) return product;
+    written.push({ code: product.code, name: product.name, before: pick(product, keys), after });
+    return { ...product, ...after };
+  });
+  if (written.length === 0) return null;
+  const version = await publishMenu(tx, shopId, { ...menu, updatedAt: now.toISOString() }, now, staffId);
+  await changeDraftToo(tx, shopId, written);
+  const before = { versao: shop.menuVersion };
+  const after = { versao: version, alteracoes: tellWritten(written).slice(0, 200) };
+  const actor = staffId === null ? null : { staffId, shopId: null, deviceId: null };
+  const action = { action: 'menu.published', subject: `menu:${shopId}`, shopId, before, after };
+  await recordStaffAction(tx, actor, action, now);
+  return version;
+}
+
+const mapProducts = (menu: Menu, change: (product: Product) => Product): Menu => ({
+  ...menu,
+  sections: menu.sections.map((section) => ({
+    ...section,
+    families: section.families.map((family) => ({ ...family, products: family.products.map(change) })),
+  })),
+});
+
+/** A draft is a whole menu: published later, it would put back what was changed meanwhile. */
+async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promise<void> {
+  const { draft = null } = (await menuState(tx, shopId)) ?? {};
+  if (draft === null) return;
+  for (const { code, before, after } of written) {
+    const row = await tx.maybe<{ product: Partial<Product> }>(sql`
+      select product from menu_products where menu_version = ${draft} and code = ${code}`);
+    if (!row) continue;
+    const product = complete('product', row.product);
+    const next = lean('product', { ...product, ...carriedOver(product, before, after) });
+    await tx.execute(sql`
+      update menu_products set product = ${JSON.stringify(next)} where menu_version = ${draft} and code = ${code}`);
+  }
+}
