@@ -881,6 +881,23 @@ create table packaging_prices (
   constraint packaging_prices_check CHECK ((until_day >= from_day))
 );
 
+create table papers (
+  id uuid default uuidv7() not null,
+  printer_id uuid not null,
+  kind text not null,
+  subject uuid not null,
+  copy smallint default 1 not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  begun smallint default 0 not null,
+  printed_at timestamp with time zone,
+  constraint papers_pkey PRIMARY KEY (id),
+  constraint papers_printer_id_kind_subject_copy_key UNIQUE (printer_id, kind, subject, copy),
+  constraint papers_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printers(id) ON DELETE CASCADE,
+  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'receipt'::text, 'label'::text]))),
+  constraint papers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'printed'::text, 'dropped'::text])))
+);
+
 create table payment_callbacks (
   id bigint generated always as identity,
   gateway text not null,
@@ -1010,6 +1027,25 @@ create table pos_requests (
   constraint pos_requests_key_id_fkey FOREIGN KEY (key_id) REFERENCES pos_keys(id),
   constraint pos_requests_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint pos_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))
+);
+
+create table printers (
+  id uuid default uuidv7() not null,
+  shop_id integer not null,
+  name text not null,
+  host text not null,
+  port integer not null,
+  width_mm smallint not null,
+  prints text[] not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  problem text,
+  tries integer default 0 not null,
+  taken_until timestamp with time zone,
+  constraint printers_pkey PRIMARY KEY (id),
+  constraint printers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint printers_width_mm_check CHECK ((width_mm = ANY (ARRAY[58, 80])))
 );
 
 create table privacy_archives (
@@ -1328,6 +1364,13 @@ create table simulator.messages (
   dedupe_id text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_dedupe_id_key UNIQUE (dedupe_id)
+);
+
+create table simulator.papers (
+  id bigint generated always as identity,
+  content bytea not null,
+  printed_at timestamp with time zone not null,
+  constraint papers_pkey PRIMARY KEY (id)
 );
 
 create table simulator.payments (
@@ -1889,6 +1932,10 @@ CREATE INDEX outbox_waiting ON public.outbox USING btree (id) WHERE (dispatched_
 
 CREATE INDEX oven_watches_product ON public.oven_watches USING btree (shop_id, code, customer_id);
 
+CREATE INDEX papers_by_age ON public.papers USING btree (due_at);
+
+CREATE INDEX papers_waiting ON public.papers USING btree (printer_id, due_at, id) WHERE (state = 'waiting'::text);
+
 CREATE INDEX payment_findings_by_payment ON public.payment_findings USING btree (payment_id) WHERE (settled_at IS NULL);
 
 CREATE UNIQUE INDEX payment_findings_open ON public.payment_findings USING btree (kind, subject) WHERE (settled_at IS NULL);
@@ -1916,6 +1963,8 @@ CREATE UNIQUE INDEX phone_changes_waiting ON public.phone_changes USING btree (c
 CREATE INDEX pos_keys_of_shop ON public.pos_keys USING btree (shop_id, id DESC);
 
 CREATE INDEX pos_requests_by_age ON public.pos_requests USING btree (created_at);
+
+CREATE INDEX printers_of_shop ON public.printers USING btree (shop_id);
 
 CREATE INDEX privacy_requests_by_customer ON public.privacy_requests USING btree (customer_id, asked_at DESC);
 

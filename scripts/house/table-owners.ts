@@ -51,6 +51,7 @@ export const tableOwners: Record<string, string[]> = {
   payments: ['payment_callbacks', 'payment_findings', 'payment_refunds', 'payments'],
   platform: ['address_calls', 'disk_probe', 'outbox', 'process_agreements', 'rate_limits'],
   pos: ['pos_keys', 'pos_requests'],
+  printing: ['papers', 'printers'],
   privacy: ['email_verifications', 'privacy_archives', 'privacy_requests'],
   push: ['push_subscriptions'],
   receipts: ['receipt_claims', 'till_receipts'],

@@ -1,4 +1,5 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
+import { problemWords } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useEffect, useState } from 'react';
 import { clockOf } from './columns.ts';
@@ -17,6 +18,19 @@ export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void
     <button type="button" className="board-desk-state" onClick={onOpen}>
       {words}
     </button>
+  );
+}
+
+/** What doesn't print is told where orders are looked for: the kitchen may be waiting for a ticket. */
+export function PrinterNotes({ printers }: { printers: ShopDesk['impressoras'] }) {
+  return (
+    <div role="status">
+      {printers.map(({ nome, avaria, por_imprimir }) => (
+        <p key={nome} className="counter-note board-printer">
+          {m.printer_fails({ name: nome, problem: problemWords[avaria](), count: por_imprimir })}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import './board.css';
 import { batchesOf, leftOf } from './batches.ts';
 import { Batches } from './batches-strip.tsx';
 import { BoardBar } from './board-bar.tsx';
-import { DeskState, SoundNote } from './board-notes.tsx';
+import { DeskState, PrinterNotes, SoundNote } from './board-notes.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -78,6 +78,7 @@ export function Board({ session }: { session: StaffSession }) {
           {lost ? m.counter_offline() : problem}
         </p>
         <SoundNote />
+        <PrinterNotes printers={desk?.impressoras ?? []} />
         {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
         <div className="board-strips">
           {desk && <OvenStrip shop={shop} desk={desk} now={now} />}

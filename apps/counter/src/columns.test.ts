@@ -1,6 +1,7 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import { isWarning } from '@fornada/domain/warning-notes.ts';
 import { describe, expect, it } from 'vitest';
-import { ageOf, bySoonest, isDue, isFound, isWarning, otherDayOf } from './columns.ts';
+import { ageOf, bySoonest, isDue, isFound, otherDayOf } from './columns.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00.000Z`;
 const anOrder = (change: Partial<BoardOrder>): BoardOrder =>

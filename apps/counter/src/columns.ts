@@ -83,6 +83,3 @@ export function dayAndTimeOf(instant: string, now: Date, timeZone: string | unde
   const day = otherDayOf(instant, now, timeZone);
   return day === null ? time : `${day}, ${time}`;
 }
-
-/** A note that may be about someone's health is not to be missed. */
-export const isWarning = (note: string): boolean => /al[eé]rg|cel[ií]ac|intoler|anafil/i.test(note);

@@ -1,8 +1,8 @@
 import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { isWarning } from '@fornada/domain/warning-notes.ts';
 import { leftOf } from './batches.ts';
-import { isWarning } from './columns.ts';
 
 type Line = BoardOrder['linhas'][number];
 

@@ -14,6 +14,7 @@ import { useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
 import { keys } from './features/connections/keys.tsx';
+import { printers } from './features/connections/printers.tsx';
 import { webhookDeliveries } from './features/connections/webhook-deliveries.tsx';
 import { webhooks } from './features/connections/webhooks.tsx';
 import { acceptances } from './features/content/acceptances.tsx';
@@ -58,7 +59,8 @@ const own = {
     reclamacoes: claims,
   },
   ...{ envios: broadcasts, cupoes: coupons, conciliacao: findings, aparelhos: devices, equipa: team },
-  ...{ chaves: keys, webhooks, 'entregas-webhook': webhookDeliveries, auditoria: audit, relatorios: reports },
+  ...{ chaves: keys, webhooks, 'entregas-webhook': webhookDeliveries, impressoras: printers },
+  ...{ auditoria: audit, relatorios: reports },
 } satisfies { [R in OfficeResourceName as IsPlain<R> extends true ? never : R]: ResourceProps } & {
   [R in OfficeResourceName]?: ResourceProps;
 };

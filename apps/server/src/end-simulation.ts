@@ -11,6 +11,7 @@ import { stopMessages } from '#modules/messages/send.ts';
 import { endOrdersOf } from '#modules/orders/end-order.ts';
 import { refundSimulated } from '#modules/payments/end-simulated.ts';
 import { endKeys } from '#modules/pos/end-keys.ts';
+import { endSimulatedPrinters } from '#modules/printing/printers.ts';
 import { dropSubscriptionsOf } from '#modules/push/subscriptions.ts';
 import { endDevices, endStaff, simulatedStaff } from '#modules/staff/create-staff.ts';
 import { endEndpoints } from '#modules/webhooks/endpoints.ts';
@@ -35,6 +36,7 @@ export async function endSimulation(tx: Tx, { whose, now }: Ending) {
   await endSimulatedSessions(tx, everybody ? null : customers, now);
   await dropSubscriptionsOf(tx, customers);
   await endStaff(tx, staff, now);
+  await endSimulatedPrinters(tx);
   await endWhatStaffMade(tx, everybody ? null : staff, now);
   if (everybody) await silence(tx, now);
   return { customers: customers.length, staff: staff.length };

@@ -19,6 +19,7 @@ import { opinions } from '#modules/opinions/module.ts';
 import { orders } from '#modules/orders/module.ts';
 import { payments } from '#modules/payments/module.ts';
 import { pos } from '#modules/pos/module.ts';
+import { printing } from '#modules/printing/module.ts';
 import { privacy } from '#modules/privacy/module.ts';
 import { push } from '#modules/push/module.ts';
 import { realtime } from '#modules/realtime/module.ts';
@@ -50,6 +51,7 @@ const working: Module[] = [
   privacy,
   orders,
   payments,
+  printing,
   counter,
   till,
   pos,

@@ -4,6 +4,7 @@ import type { WirePackagingPrice } from '@fornada/contract/packaging.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type DemoCustomer, demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import sql from 'sql-template-tag';
+import { SIMULATED_PRINTER } from '#adapters/printers/port.ts';
 import type { Context } from '#context';
 import { savePasswordHash } from '#modules/accounts/change-password.ts';
 import { acceptTerms } from '#modules/accounts/consents.ts';
@@ -13,6 +14,7 @@ import { registerCustomer } from '#modules/accounts/sign-up.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import type { FileKind, ImportContext } from '#modules/content/imports.ts';
 import { currentDocuments } from '#modules/content/read-content.ts';
+import { addPrinter } from '#modules/printing/printers.ts';
 import { savePackagingPrice } from '#modules/shops/office-packaging.ts';
 import { hasRestaurants } from '#modules/shops/shops.ts';
 import { createStaff } from '#modules/staff/create-staff.ts';
@@ -71,7 +73,7 @@ type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'> & {
 type Step = (tx: Tx, context: SampleContext) => Promise<void>;
 
 /** What the sample is made of, in order. A module with something to show adds its step. */
-const steps: Step[] = [loadContent, loadPackaging, loadMenus, loadStaff, loadCustomers];
+const steps: Step[] = [loadContent, loadPackaging, loadMenus, loadPrinter, loadStaff, loadCustomers];
 
 /** Arbitrary, but the same in every process: two that start at once load one sample. */
 const sampleLock = 7_302_511_846;
@@ -116,6 +118,12 @@ async function loadMenus(tx: Tx, { clock }: SampleContext): Promise<void> {
     );
     if (!result.ok) throw new Error(`The sample's menu ${shop}: ${JSON.stringify(result.problems[0])}`);
   }
+}
+
+/** Its papers come out at /simulador. */
+async function loadPrinter(tx: Tx, { clock }: SampleContext): Promise<void> {
+  const place = { shopId: 862, name: 'Cozinha', host: SIMULATED_PRINTER, port: 9100 };
+  await addPrinter(tx, { ...place, widthMm: 80, prints: ['ticket'], isActive: true }, clock());
 }
 
 async function loadStaff(tx: Tx, { clock, secrets }: SampleContext): Promise<void> {

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { bit, described, instant, named, text } from './kinds.ts';
 import { managers, nobody, resource } from './office-resource.ts';
+import { printerProblems } from './printing.ts';
 import { webhookTopics } from './webhooks.ts';
 
 const toldOnce = v.exactOptional(described(v.string(), 'Told as it is made, and never again.'));
@@ -89,6 +90,29 @@ export const connectionResources = {
       edit: nobody,
       sorts: ['criado_em'],
       labels: { criado_em: m.office_field_criacao },
+    },
+  ),
+  /** Receipt printers of shops. */
+  impressoras: resource(
+    v.object({
+      id: v.string(),
+      nome: named('name', v.string()),
+      ...ofShop,
+      endereco: named('host', described(v.string(), 'An IPv4 address of the shop’s own network.')),
+      porta: named('port', v.number()),
+      largura: named('width_mm', described(v.picklist([58, 80]), 'Of the paper, in millimetres.')),
+      ativo: named('switched_on', bit),
+      avaria: named('problem', described(v.nullable(v.picklist(printerProblems)), 'Null while it prints.')),
+      a_falhar_desde: named('failing_since', v.nullable(instant)),
+      por_imprimir: named('waiting', v.number()),
+    }),
+    {
+      group: 'connections',
+      screens: ['list', 'edit', 'create'],
+      view: managers,
+      edit: managers,
+      sorts: ['nome'],
+      labels: { endereco: m.office_printer_host },
     },
   ),
 };

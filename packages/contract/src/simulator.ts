@@ -41,6 +41,29 @@ export const listSimulatedCodes = endpoint('GET /simulador/codigos', 'open', {
   data: v.array(simulatedCode),
 });
 
+export const simulatedPaper = v.object({
+  id: v.string(),
+  quando: instant,
+  colunas: described(v.number(), 'Characters in a line.'),
+  linhas: v.array(
+    v.array(
+      v.object({
+        texto: v.string(),
+        negrito: v.boolean(),
+        largura: described(v.number(), 'How many times as wide as common.'),
+        altura: v.number(),
+        qr: v.exactOptional(v.boolean()),
+      }),
+    ),
+  ),
+});
+export type SimulatedPaper = v.InferOutput<typeof simulatedPaper>;
+
+export const listSimulatedPapers = endpoint('GET /simulador/papeis', 'open', {
+  summary: 'What came out of the printer of shop 862, newest first, read back from its bytes',
+  data: v.array(simulatedPaper),
+});
+
 export const simulatedPayment = v.object({
   id: v.string(),
   order_id: v.nullable(v.string()),

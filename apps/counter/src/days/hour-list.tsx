@@ -2,8 +2,9 @@ import { clockWords } from '@fornada/contract/clock-words.ts';
 import type { DayOrder, DayOrders } from '@fornada/contract/day-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { isWarning } from '@fornada/domain/warning-notes.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import { isWarning } from '../columns.ts';
+
 import { PackingNotes } from '../packing-notes.tsx';
 import { LineDetails } from './line-details.tsx';
 

@@ -1,6 +1,6 @@
 import type { DayLine } from '@fornada/contract/day-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { isWarning } from '../columns.ts';
+import { isWarning } from '@fornada/domain/warning-notes.ts';
 
 /** What makes a line another than its product: what is added and chosen, what is written on it, what must be minded. */
 export function LineDetails({ line, note }: { line: DayLine; note: string }) {

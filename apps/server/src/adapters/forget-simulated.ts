@@ -17,5 +17,7 @@ export async function forgetSimulated(tx: Tx, { phone, messages, payments }: Sim
   await tx.execute(
     sql`update simulator.payments set phone = '' where order_ref = any(${[...payments]}::text[])`,
   );
+  // A ticket has a first name and a note, and nothing that says whose.
+  await tx.execute(sql`delete from simulator.papers`);
   await tx.execute(sql`delete from simulator.scripts where phone = ${phone}`);
 }

@@ -6,6 +6,7 @@ import type { InvoiceGateway } from '#adapters/invoices/port.ts';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
 import type { PaymentSimulator } from '#adapters/payments/simulator.ts';
 import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts';
+import type { PrinterSimulator } from '#adapters/printers/port.ts';
 import type { PushGateway } from '#adapters/push/port.ts';
 import type { SmsGateway } from '#adapters/sms/port.ts';
 import { createWallets } from '#adapters/wallets/create-wallets.ts';
@@ -27,6 +28,8 @@ export type Gateways = {
   wallets: Wallets;
   /** The same as `payments` when that is the simulator: for its page, and to make it deliver its callbacks. */
   paymentSimulator: PaymentSimulator | undefined;
+  /** Where simulators run. */
+  printerSimulator: PrinterSimulator | undefined;
 };
 
 export type GatewayParts = {
@@ -53,6 +56,9 @@ export async function createGateways(parts: GatewayParts): Promise<Gateways> {
     settings.gateways.payments === 'simulator' ? await simulatePayments(parts) : undefined;
   return {
     paymentSimulator,
+    printerSimulator: settings.simulators
+      ? (await import('#adapters/printers/simulator.ts')).createPrinterSimulator(db, clock)
+      : undefined,
     wallets: await createWallets(settings),
     payments: await create<PaymentGateway>('payments', {
       ...(paymentSimulator && { simulator: async () => paymentSimulator }),

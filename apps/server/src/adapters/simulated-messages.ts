@@ -84,3 +84,6 @@ export const simulatedPayments = sql`(
   select id, idempotency_key::uuid as payment_id, phone, amount_cents, state, refunded_cents, description, expires_at, method,
     return_url, cancel_url
   from simulator.payments)`;
+
+/** `from ${simulatedPapers} paper` */
+export const simulatedPapers = sql`(select id, content, printed_at from simulator.papers)`;

@@ -1,5 +1,7 @@
 // What a setting may be, and the words for one that isn't.
+import { isIPv4 } from 'node:net';
 import * as v from 'valibot';
+import { isPublicAddress } from '#platform/public-address.ts';
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 
@@ -41,6 +43,28 @@ export const hostNames = (fallback: string) =>
       v.array(
         v.pipe(v.string(), v.regex(/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a list of host names')),
       ),
+    ),
+    fallback,
+  );
+
+/** IPv4 networks as `10.0.0.0/8`, none of them on the internet. */
+export const insideNetworks = (fallback: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((network) => network.trim())),
+      v.array(
+        v.pipe(
+          v.string(),
+          v.regex(/^[\d.]+\/(8|9|[12]\d|3[0-2])$/, 'must be a list of networks as 10.0.0.0/8'),
+        ),
+      ),
+      v.transform((list) => list.map((network) => network.split('/') as [string, string])),
+      v.check(
+        (list) => list.every(([address]) => isIPv4(address) && !isPublicAddress(address)),
+        'must be a list of networks that aren’t on the internet',
+      ),
+      v.transform((list) => list.map(([address, prefix]) => ({ address, prefix: Number(prefix) }))),
     ),
     fallback,
   );

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { chooseGateways, type GatewayChoice } from '#platform/gateway-settings.ts';
 import {
   hostNames,
+  insideNetworks,
   mapTiles,
   oneOf,
   optionalNumber,
@@ -49,8 +50,9 @@ const environment = v.object({
   ),
   /** Whether webhooks may go to this machine, and in the clear: for tests and demonstrations only. */
   WEBHOOKS_TO_LOOPBACK: oneOf(['on', 'off'], 'off'),
+  /** The only networks in which shops' printers are looked for. */
+  PRINTER_NETWORKS: insideNetworks('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'),
   INVOICE_GATEWAY: v.optional(text),
-  /** How long a gateway may take over one answer. */
   GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
   /** Where traces are sent to (OTLP over HTTP); without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
@@ -73,13 +75,11 @@ const environment = v.object({
   OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: optionalNumber(1, 1_000_000),
   /** The NIF on the chain's own invoices: receipts of others give no points. */
   COMPANY_TAX_ID: v.optional(taxId, '500000000'),
-  /** How many days after today may be ordered for. */
   ORDER_DAYS_AHEAD: wholeNumber(60, 1, 366),
   /** An order for another day above this may be paid by an advance; without it all is paid at once. */
   ADVANCE_ABOVE_CENTS: optionalNumber(0, 1_000_000),
   ADVANCE_PERCENT: wholeNumber(30, 1, 99),
   ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
-  /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
@@ -124,7 +124,6 @@ const environment = v.object({
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
-  /** The most that one coupon gives a customer. */
   COUPON_MAXIMUM_CENTS: wholeNumber(2_000, 1, 100_000),
   MARKETING_PER_WEEK: wholeNumber(2, 1, 7),
   /** What one part of an SMS costs, in thousandths of a euro, for what is said before many are sent. */
@@ -281,6 +280,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     pushContact: env.PUSH_CONTACT ?? env.PUBLIC_URL ?? '',
     pushServices: env.PUSH_SERVICES,
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
+    printerNetworks: env.PRINTER_NETWORKS,
     realtimeKeepAliveSeconds: env.REALTIME_KEEP_ALIVE_SECONDS,
     leaveSeconds: env.LEAVE_SECONDS,
     callsPerAddressPerMinute: env.CALLS_PER_ADDRESS_PER_MINUTE ?? (simulators ? 1_000_000 : 3_000),

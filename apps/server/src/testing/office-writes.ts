@@ -77,6 +77,10 @@ const titled = () => ({ tag: `peca-${fresh()}`, title: 'Pão novo', text: 'Sai �
 const retitled = () => ({ title: `Pão ${fresh()}` });
 const published = { who: publishers, ofChain: true, change: retitled } as const;
 
+const webhookForm = (loja: number) => {
+  return { loja, nome: 'Caixa', url: 'https://caixa.exemplo.pt/aviso', eventos: ['encomenda.paga'] };
+};
+
 const byConvention: [string, StaffWrite][] = [
   writesOf({
     ...published,
@@ -160,24 +164,22 @@ const byConvention: [string, StaffWrite][] = [
   writesOf({ who: inCharge, resource: 'chaves', noun: 'pos_key', form: (loja) => ({ loja, nome: 'Caixa' }) }),
   writesOf({
     who: inCharge,
-    resource: 'webhooks',
-    noun: 'webhook',
-    form: (loja) => ({
-      loja,
-      nome: 'Caixa',
-      url: 'https://caixa.exemplo.pt/aviso',
-      eventos: ['encomenda.paga'],
-    }),
+    resource: 'impressoras',
+    noun: 'printer',
+    form: (loja) => ({ loja, nome: 'Cozinha', endereco: '192.168.1.50', porta: 9100, largura: 80, ativo: 1 }),
+    change: () => ({ nome: `Cozinha ${fresh()}` }),
+  }),
+  writesOf({
+    ...{ who: inCharge, resource: 'webhooks', noun: 'webhook' },
+    form: webhookForm,
     change: () => ({ nome: `Caixa ${fresh()}` }),
   }),
 ].flat();
 
 const shopForm = async ({ administrator }: World, shop: number) =>
   await granted(administrator.get(`/lojas/${shop}`));
-const aWebhook = async ({ administrator }: World, loja: number) => {
-  const form = { loja, nome: 'Caixa', url: 'https://caixa.exemplo.pt/aviso', eventos: ['encomenda.paga'] };
-  return (await granted(administrator.post('/webhooks', form))).id as string;
-};
+const aWebhook = async ({ administrator }: World, loja: number): Promise<string> =>
+  (await granted(administrator.post('/webhooks', webhookForm(loja)))).id;
 
 export const officeWrites: Record<string, StaffWrite> = {
   ...Object.fromEntries(byConvention),

@@ -238,7 +238,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants',
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
-    'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'shop_hour_exceptions', 'shop_hours',
+    'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'printers', 'shop_hour_exceptions', 'shop_hours',
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out', 'special_days',
   ], // biome-ignore format: a list to scan
   'what shops sold, added up': [
@@ -253,10 +253,10 @@ export const ofNobody: Record<string, readonly string[]> = {
     'address_calls', 'disk_probe', 'money_audits', 'process_agreements', 'rate_limits',
   ], // biome-ignore format: a list to scan
   'names a customer by a number alone, or nobody, and is swept': [
-    'office_requests', 'outbox', 'pos_requests', 'webhook_attempts', 'webhook_deliveries',
+    'office_requests', 'outbox', 'papers', 'pos_requests', 'webhook_attempts', 'webhook_deliveries',
   ], // biome-ignore format: a list to scan
   'what a gateway told, emptied when its customer is forgotten': ['payment_callbacks'],
   'the simulators’ memory, forgotten by forget-simulated.ts': [
-    'simulator.callbacks', 'simulator.messages', 'simulator.payments', 'simulator.refunds', 'simulator.scripts',
+    'simulator.callbacks', 'simulator.messages', 'simulator.papers', 'simulator.payments', 'simulator.refunds', 'simulator.scripts',
   ], // biome-ignore format: a list to scan
 };

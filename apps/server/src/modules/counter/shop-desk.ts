@@ -2,6 +2,7 @@ import type { ShopDesk } from '@fornada/contract/board.ts';
 import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { listScreenNumbers } from '#modules/orders/queries.ts';
+import { failingPrinters } from '#modules/printing/printers.ts';
 import { readAvailability } from '#modules/shops/availability.ts';
 import { isShop, shopFacts } from '#modules/shops/shops.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
@@ -14,7 +15,13 @@ export async function readDesk(db: Queryable, shopId: number, now: Date): Promis
   const row = await shopFacts(db, shopId);
   const availability = await readAvailability(db, shopId, now);
   if (row === undefined || availability === null) return null;
-  return { ...availability, capacidade: row.slotCapacity, fuso: row.timeZone, nome: row.name };
+  const impressoras = (await failingPrinters(db, shopId, now)).map((printer) => ({
+    nome: printer.name,
+    avaria: printer.problem,
+    desde: printer.since.toISOString(),
+    por_imprimir: printer.waiting,
+  }));
+  return { ...availability, capacidade: row.slotCapacity, fuso: row.timeZone, nome: row.name, impressoras };
 }
 
 /**

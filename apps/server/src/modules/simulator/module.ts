@@ -5,6 +5,7 @@ import {
   decideSimulatedPayment,
   listSimulatedCodes,
   listSimulatedMessages,
+  listSimulatedPapers,
   listSimulatedPayments,
   scriptSimulator,
   type simulatedBehaviours,
@@ -24,6 +25,7 @@ import {
   findPayment,
   hasRealGateways,
   listMessages,
+  listPapers,
   listPayments,
   presentMessage,
   presentPayment,
@@ -70,6 +72,8 @@ async function addRoutes(app: Http, context: Context): Promise<void> {
   );
 
   handle(app, context, listSimulatedCodes, () => listCodes(context, demoStaff));
+
+  handle(app, context, listSimulatedPapers, () => listPapers(db));
 
   const simulator = gateways.paymentSimulator;
   if (simulator !== undefined) {
@@ -128,6 +132,7 @@ async function addPage(app: Http): Promise<void> {
     'phone.css': ['text/css; charset=utf-8', new URL('./phone.css', import.meta.url)],
     'card.css': ['text/css; charset=utf-8', new URL('./card.css', import.meta.url)],
     'card.js': ['text/javascript; charset=utf-8', new URL('./card.js', import.meta.url)],
+    'papers.css': ['text/css; charset=utf-8', new URL('./papers.css', import.meta.url)],
     'page.js': ['text/javascript; charset=utf-8', new URL('./page.js', import.meta.url)],
     'tokens.css': ['text/css; charset=utf-8', new URL(import.meta.resolve('@fornada/ui/tokens.css'))],
     'fraunces.woff2': [

@@ -130,6 +130,25 @@ function fillPayment(element, payment) {
   element.querySelector('.decisions').hidden = !waits;
 }
 
+/** As it lies on the counter: wide and high letters take the room that they take on paper. */
+function makePaper(paper) {
+  const element = copyOf('paper');
+  put(element, 'time', clock.format(new Date(paper.quando)));
+  const sheet = element.querySelector('pre');
+  sheet.className = `columns-${paper.colunas}`;
+  for (const runs of paper.linhas) {
+    const line = document.createElement('span');
+    for (const { texto, largura, altura, negrito } of runs) {
+      const run = document.createElement(negrito ? 'b' : 'span');
+      run.className = `wide-${largura} high-${altura}`;
+      run.textContent = texto;
+      line.append(run);
+    }
+    sheet.append(line, '\n');
+  }
+  return element;
+}
+
 async function attempt(work) {
   try {
     await work();
@@ -142,11 +161,13 @@ async function attempt(work) {
 
 async function refresh() {
   const query = `?para=${encodeURIComponent(filter.value.trim())}`;
-  const [messages, payments, codes] = await Promise.all([
+  const [messages, payments, codes, papers] = await Promise.all([
     call(`mensagens${query}`),
     call(`pagamentos${query}`),
     call('codigos'),
+    call('papeis'),
   ]);
+  show(document.getElementById('papers'), papers, makePaper, () => {});
   show(document.getElementById('codes'), codes, makeCode, fillCode);
   show(document.getElementById('messages'), messages, makeMessage, () => {});
   show(document.getElementById('payments'), whatMatters(payments), makePayment, fillPayment);

@@ -36,7 +36,7 @@ const channels = [
 export function renderPage(): string {
   return `<!doctype html>
 <html lang="pt-PT">
-${renderHead({ title: `${m.simulator_title()} · Fornada`, script: 'page.js' })}
+${renderHead({ title: `${m.simulator_title()} · Fornada`, styles: ['papers.css'], script: 'page.js' })}
 <body>
 <header>
   <h1>${m.simulator_heading()}</h1>
@@ -64,11 +64,19 @@ ${renderHead({ title: `${m.simulator_title()} · Fornada`, script: 'page.js' })}
       <button>${m.simulator_script_save()}</button>
     </form>
   </section>
+  <section class="printer" aria-labelledby="papers-title">
+    <h2 id="papers-title">${m.simulator_papers()}</h2>
+    <p class="empty" id="no-papers" hidden>${m.simulator_no_papers()}</p>
+    <ol id="papers" aria-labelledby="papers-title" tabindex="0"></ol>
+  </section>
 </main>
 <template id="message">
   <li><p class="meta"><b></b> <time></time> <span class="to">${m.simulator_to()} <span class="recipient"></span></span></p>
     <p class="subject"></p><p class="text"></p>
     <button class="copy" type="button" hidden data-done="${m.simulator_copied()}">${m.simulator_copy_code()} <b></b></button></li>
+</template>
+<template id="paper">
+  <li><p class="meta"><time></time></p><pre></pre></li>
 </template>
 <template id="code">
   <li><p class="meta"><b></b> <span class="recipient"></span></p>

@@ -1,12 +1,19 @@
 import { present } from '@fornada/contract/codec.ts';
 import {
   type SimulatedMessage,
+  type SimulatedPaper,
   type SimulatedPayment,
   simulatedPayment,
 } from '@fornada/contract/simulator.ts';
 import sql from 'sql-template-tag';
-import { simulatedDocuments, simulatedMessages, simulatedPayments } from '#adapters/simulated-messages.ts';
+import {
+  simulatedDocuments,
+  simulatedMessages,
+  simulatedPapers,
+  simulatedPayments,
+} from '#adapters/simulated-messages.ts';
 import { orderOfPayment } from '#modules/payments/order-of-payment.ts';
+import { readPaper } from '#modules/simulator/read-paper.ts';
 import { readAgreement } from '#platform/agreements.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -42,6 +49,23 @@ export async function listMessages(db: Queryable, recipient: string | null): Pro
     where ${recipient}::text is null or recipient = ${recipient}
     order by id desc limit ${longest}`);
 }
+
+const mostPapers = 20;
+
+/** What came out of the printer, newest first. */
+export async function listPapers(db: Queryable): Promise<SimulatedPaper[]> {
+  const rows = await db.query<{ id: number; content: Buffer; printed_at: Date }>(
+    sql`select * from ${simulatedPapers} paper order by id desc limit ${mostPapers}`,
+  );
+  return rows.map(({ id, content, printed_at }) => {
+    const linhas = readPaper(content);
+    const longest = Math.max(...linhas.map(lengthOf));
+    return { id: String(id), quando: printed_at.toISOString(), colunas: longest > 32 ? 48 : 32, linhas };
+  });
+}
+
+const lengthOf = (line: SimulatedPaper['linhas'][number]) =>
+  line.reduce((length, { texto, largura }) => length + texto.length * largura, 0);
 
 /** What the simulated provider of invoices was asked to make out. */
 export const findDocument = (

@@ -1,0 +1,45 @@
+import { problemWords } from '@fornada/contract/printing.ts';
+import { m } from '@fornada/copy/messages.ts';
+import Print from '@mui/icons-material/Print';
+import { Alert } from '@mui/material';
+import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { formsOf, Row } from '../../fields/record-form.tsx';
+import { inWords } from '../../words/code-words.ts';
+
+const printer = fieldsOf('impressoras');
+const widths = [80, 58].map((id) => ({ id, name: `${id} mm` }));
+
+const Fields = () => (
+  <>
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {m.office_printer_hint()}
+    </Alert>
+    <Row>
+      <printer.TextInput source="nome" required />
+      <printer.RelatedInput source="loja" reference="lojas" required />
+    </Row>
+    <Row>
+      <printer.TextInput source="endereco" required />
+      <printer.NumberInput source="porta" required />
+      <printer.SelectInput source="largura" choices={widths} required />
+    </Row>
+    <printer.FlagInput source="ativo" />
+  </>
+);
+
+/** Receipt printers of shops, and whether they print. */
+export const printers = screensOf('impressoras', {
+  icon: Print,
+  recordRepresentation: 'nome',
+  list: () => (
+    <Listing>
+      {printer.fields('nome', 'loja_nome', 'endereco')}
+      {printer.field('avaria', {
+        render: ({ ativo, avaria }) =>
+          ativo ? (avaria === null ? m.office_printer_works() : inWords(problemWords, avaria)) : '—',
+      })}
+      {printer.field('por_imprimir')}
+    </Listing>
+  ),
+  ...formsOf(Fields, { defaults: { porta: 9100, largura: 80, ativo: 1 } }),
+});

@@ -1,0 +1,26 @@
+import sql from 'sql-template-tag';
+import type { Context } from '#context';
+import type { Module } from '#module';
+import { printersResource } from '#modules/printing/office-printers.ts';
+import { printPapers } from '#modules/printing/print-papers.ts';
+import { queueTicket } from '#modules/printing/queue-ticket.ts';
+import { priorities } from '#platform/outbox.ts';
+
+/** Many chains have no printer: then nothing has to be asked of each of their orders. */
+const isWanted = sql`exists (select from printers where active and 'ticket' = any(prints))`;
+
+/** Papers of a shop's receipt printers. */
+export const printing: Module = {
+  name: 'printing',
+  tasks: [queueTicket, printPapers],
+  follows: { 'order.changed': [{ task: queueTicket.name, priority: priorities.first, isWanted }] },
+  sweeps: [{ name: 'forget-papers', everySeconds: 3_600, run: forgetPapers }],
+  resources: [printersResource],
+};
+
+const days = 30;
+
+async function forgetPapers({ db, clock }: Context): Promise<void> {
+  await db.execute(sql`
+    delete from papers where due_at < ${clock()}::timestamptz - make_interval(days => ${days})`);
+}
