@@ -6,7 +6,7 @@ import { createCards } from '#modules/screens/cards.ts';
 import { createPages } from '#modules/screens/pages.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
-import { prepareBytes, sendPrepared } from '#platform/public-read.ts';
+import { type Prepared, prepareBytes, sendPrepared } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** Paths that are never screens: an unknown one gets a JSON error, not a page. */
@@ -31,8 +31,12 @@ export function chosenShop({ headers }: Pick<FastifyRequest, 'headers'>, pathnam
 export async function serveApp(app: Http, context: Context, built: BuiltApp): Promise<void> {
   await addFileRoutes(app, { prefix: '/assets/', root: built.assetsDirectory });
   for (const { path, type, content } of built.files) {
-    const prepared = await prepareBytes(content);
-    app.get(path, (request, reply) => sendPrepared(request, reply, prepared, type));
+    // Compressed when it is first asked for: all of them together took every start half a second of processor.
+    let kept: Promise<Prepared<never>> | undefined;
+    app.get(path, async (request, reply) => {
+      kept ??= prepareBytes(content);
+      return sendPrepared(request, reply, await kept, type);
+    });
   }
 
   app.get('/marcas.css', async (request, reply) => {
