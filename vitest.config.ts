@@ -5,10 +5,12 @@ import { defineConfig } from 'vitest/config';
 const include = ['{apps,packages,sample,scripts}/**/*.test.{ts,tsx}'];
 /** `npm test` runs some through PgBouncer instead (scripts/check.ts). */
 const exclude = ['**/node_modules/**', ...(process.env.TESTS_WITHOUT?.split(',') ?? [])];
+const files = globSync(include, { exclude });
+const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')));
 /** What replaces a module would replace it for the next file of its worker, too. */
-const replacing = globSync(include, { exclude }).filter((file) =>
-  /\bvi\.(mock|doMock)\(/.test(readFileSync(file, 'utf8')),
-);
+const replacing = saying(/\bvi\.(mock|doMock)\(/);
+/** A worker ends where the next file asks for another environment, and the one after it loads the server anew. */
+const screens = saying(/@vitest-environment /).filter((file) => !replacing.includes(file));
 
 export default defineConfig({
   resolve: {
@@ -21,10 +23,11 @@ export default defineConfig({
         test: {
           name: 'shared',
           include,
-          exclude: [...exclude, ...replacing],
+          exclude: [...exclude, ...replacing, ...screens],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'screens', include: screens } },
       { extends: true, test: { name: 'replacing', include: replacing, isolate: true } },
     ],
     setupFiles: ['packages/testkit/src/console-guard.ts'],
