@@ -12,6 +12,8 @@ export interface WireNotification {
   link?: string;
   /** In which it is written, where that isn't Portuguese. */
   lingua?: string;
+  /** It is marketing, which one may have no more of. */
+  comercial?: 1;
 }
 
 /** `Users/{id}/ReadOnly`: a newer `dataActualizacao` means that private data is to be fetched again. */

@@ -2,7 +2,9 @@ import type { WireNotification } from '@fornada/contract/realtime.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBell } from '@fornada/ui/icons/navigation.tsx';
+import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
+import { Fragment } from 'react';
 import { tagOf } from '#app/language.ts';
 import { notificationTime } from '#features/notifications/notification-time.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
@@ -25,7 +27,14 @@ export default function NotificationsScreen() {
       ) : (
         <List className="notifications">
           {notifications.map((notification) => (
-            <Notification key={notification.id} {...notification} />
+            <Fragment key={notification.id}>
+              <Notification {...notification} />
+              {notification.comercial && (
+                <li className="notification-stop">
+                  <Link href="/rgpd/comunicacao">{m.notifications_stop()}</Link>
+                </li>
+              )}
+            </Fragment>
           ))}
         </List>
       )}

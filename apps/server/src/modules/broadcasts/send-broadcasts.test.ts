@@ -2,6 +2,7 @@ import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, test } from 'vitest';
 import { sendBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
+import { listOwnNotifications, presentNotification } from '#modules/messages/notifications.ts';
 import { pushNotification } from '#modules/messages/send-message.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { agree, aScheduled, aWilling, peopleOf } from '../../testing/broadcasts.ts';
@@ -51,6 +52,9 @@ describe('a message to many', () => {
     expect(
       await db.query(sql`select kind, title from notifications where customer_id = ${willing.id}`),
     ).toEqual([{ kind: 'broadcast', title: 'Bolo-rei' }]);
+    // The app leads from it to where one has no more of them.
+    const [shown] = (await listOwnNotifications(db, willing.id)).map(presentNotification);
+    expect(shown).toMatchObject({ titulo: 'Bolo-rei', comercial: 1 });
     expect(await read(id)).toMatchObject({ estado: 'sent', enviadas: 1, em_controlo: 0 });
   });
 

@@ -1,7 +1,7 @@
 import type { WireNotification } from '@fornada/contract/realtime.ts';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
-import { appendQueued, type Email } from '#modules/messages/send.ts';
+import { appendQueued, type Email, isMarketing } from '#modules/messages/send.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { keptLanguage } from '#platform/language.ts';
 import { appendEach, appendEvent, priorities, signalOutbox } from '#platform/outbox.ts';
@@ -58,6 +58,7 @@ export async function notify(
 
 export type NotificationRow = {
   id: string;
+  kind: string;
   title: string;
   text: string;
   link: string | null;
@@ -73,7 +74,7 @@ const longest = 100;
 
 /** The newest first; `read` is the given customer's, and false for a device signed in as nobody. */
 const shown = (customerId: number | null, whose: Sql): Sql => sql`
-  select n.id, n.title, n.text, n.link, n.language, n.sent_at, r.notification_id is not null as read
+  select n.id, n.kind, n.title, n.text, n.link, n.language, n.sent_at, r.notification_id is not null as read
   from notifications n
   left join notification_reads r on r.notification_id = n.id and r.customer_id = ${customerId}
   where ${whose} order by n.id desc limit ${longest}`;
@@ -136,6 +137,7 @@ export function presentNotification(row: NotificationRow): WireNotification {
     read: row.read,
     ...(row.link !== null && { link: row.link }),
     ...(row.language !== null && { lingua: row.language }),
+    ...(isMarketing(row.kind) && { comercial: 1 as const }),
   };
 }
 
