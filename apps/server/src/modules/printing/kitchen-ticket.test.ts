@@ -39,7 +39,12 @@ const visible = (bytes: Uint8Array) =>
     .replaceAll(/[^\x20-\x7e\n]/g, (byte) => `<${byte.charCodeAt(0).toString(16)}>`)
     .split('\n');
 const words = (paper: Paper, width: 58 | 80) =>
-  readPaper(encodePaper(paper, width)).map((runs) => runs.map(({ texto }) => texto).join(''));
+  readPaper(encodePaper(paper, width)).map((runs) =>
+    runs
+      .map(({ texto }) => texto)
+      .join('')
+      .trimEnd(),
+  );
 
 test('the bytes of a ticket, on 58 mm', () => {
   expect(visible(encodePaper(kitchenTicket(order, at), 58))).toMatchInlineSnapshot(`
@@ -59,7 +64,7 @@ test('the bytes of a ticket, on 58 mm', () => {
       "<d><1b>E<1>Traz o seu recipiente: n<c6>o<1b>E<0>",
       "<d><1b>E<1>embalar<1b>E<0>",
       "<d>Sacos: 2",
-      "<d><af> Levanto <85>s 12h30  @ V  ? troco",
+      "<d><af> Levanto <85>s 12h30 @ V - troco",
       "<d>de 20<d5>",
       "<d><1b>E<1>Falta receber 12,50<d5><1b>E<0>",
       "<d><1b>t<0><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4><c4>",
