@@ -125,6 +125,8 @@ const aTaken = {
   identificacao: null,
 };
 
+const phone = { telemovel: '912345678', pais: '351' };
+
 /** Bodies that pass, where only one that passes reaches what lies behind the schema. */
 const passing: Record<string, object> = {
   '/identity/token': { refreshToken: 'of nobody', attempt: 'a secret of twenty-two signs' },
@@ -138,8 +140,7 @@ const passing: Record<string, object> = {
     cart: { items: [{ id: '10101', qtd: 2 }] },
     id_loja: 862,
     id_tipo_entrega: 0,
-    telemovel: '912345678',
-    pais: '351',
+    ...phone,
     aceitou: true,
     // An order for today is paid at once.
     principio_de_pagamento: false,
@@ -150,7 +151,7 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/clientes/identificar': { loja: 862, codigo: '912345678', pais: '351' },
   '/api/balcao/clientes/habitual': { loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000' },
-  '/api/balcao/clientes': { loja: 862, telemovel: '912345678', pais: '351' },
+  '/api/balcao/clientes': { loja: 862, ...phone },
   '/api/balcao/vendas/calcular': {
     loja: 862,
     identificacao: '0197a3c0-0000-7000-8000-000000000000',
@@ -195,7 +196,7 @@ const passing: Record<string, object> = {
   '/api/balcao/vendas/pedidos': {
     ...{ id: '0197a3c0-0000-7000-8000-000000000004', loja: 862, id_tipo_entrega: 0, total: 3 },
     cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
-    ...{ identificacao: null, telemovel: '912345678', pais: '351', nif: '', nome_fatura: '' },
+    ...{ identificacao: null, ...phone, nif: '', nome_fatura: '' },
     ...{ recipiente_proprio: 0, sacos: 0 },
   },
   '/api/balcao/vendas/linhas/:id/devolver': {
@@ -236,7 +237,7 @@ const passing: Record<string, object> = {
     quando: '2026-03-12T10:00:00.000Z',
   },
   '/pos/v1/clientes/identificar': { codigo: '912345678', pais: '351' },
-  '/pos/v1/clientes': { telemovel: '912345678', pais: '351' },
+  '/pos/v1/clientes': { ...phone },
   '/pos/v1/calcula-venda': {
     identificacao: '0197a3c0-0000-7000-8000-000000000000',
     valor: 5,
@@ -259,14 +260,9 @@ const passing: Record<string, object> = {
   '/api/balcao/encomendas/calcular': aTaken,
   '/api/balcao/encomendas': {
     ...aTaken,
-    identificacao: '0197a3c0-0000-7000-8000-000000000000',
-    total: 5,
-    telemovel: '912345678',
-    pais: '351',
-    email: '',
-    nif: '',
+    ...{ ...phone, identificacao: '0197a3c0-0000-7000-8000-000000000000', total: 5, email: '', nif: '' },
   },
-  '/api/balcao/encomendas/:order_id/pagamento': { telemovel: '912345678', pais: '351' },
+  '/api/balcao/encomendas/:order_id/pagamento': { ...phone },
   '/api/balcao/entregas': { loja: 862, codigo: '9999' },
   '/api/balcao/por-pagar': { loja: 862, codigo: '9999' },
   '/api/balcao/loja/pausa': { loja: 862, ate: null },
@@ -284,14 +280,9 @@ const passing: Record<string, object> = {
     nif1: '123456789',
     nif2: '',
   },
-  '/registo': { telemovel: '912345678', pais: '351', termos: true, comunicacoes: false },
-  '/login': { telemovel: '912345678', pais: '351', password: '123456' },
-  '/alterar-telemovel': {
-    telemovel: '912345678',
-    pais: '351',
-    confirmacaoTelemovel: '912345678',
-    confirmacaoPais: '351',
-  },
+  '/registo': { ...phone, termos: true, comunicacoes: false },
+  '/login': { ...phone, password: '123456' },
+  '/alterar-telemovel': { ...phone, confirmacaoTelemovel: '912345678', confirmacaoPais: '351' },
 };
 
 export function plausibleBody(endpoint: Endpoint): Record<string, unknown> {
