@@ -153,10 +153,7 @@ const passing: Record<string, object> = {
   '/api/balcao/clientes/habitual': { loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000' },
   '/api/balcao/clientes': { loja: 862, ...phone },
   '/api/balcao/vendas/calcular': {
-    loja: 862,
-    identificacao: '0197a3c0-0000-7000-8000-000000000000',
-    valor: 5,
-    usar_saldo: true,
+    ...{ loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, usar_saldo: true },
   },
   '/api/balcao/vendas': {
     loja: 862,

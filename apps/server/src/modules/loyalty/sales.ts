@@ -108,7 +108,7 @@ export async function eraseToldLines(tx: Tx, customerId: number): Promise<void> 
   await tx.execute(sql`
     update transactions set lines = (
       select jsonb_agg(case when line->>'code' = '' then line || '{"name": ""}' else line end order by place)
-      from jsonb_array_elements(lines) with ordinality as l (line, place))
+      from jsonb_array_elements(jsonb_path_query_array(lines, '$[*]')) with ordinality as l (line, place))
     where customer_id = ${customerId} and lines is not null`);
 }
 
