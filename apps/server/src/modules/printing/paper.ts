@@ -35,7 +35,11 @@ export function encodePaper(paper: Paper, width: PaperWidth): Uint8Array {
 function encodePart(printer: ReceiptPrinterEncoder, part: PaperPart, width: number): void {
   if (part.kind === 'rule') printer.rule();
   else if (part.kind === 'cut') printer.cut('partial');
-  else if (part.kind === 'qr') printer.align('center').qrcode(part.value, { size: 6 }).align('left');
+  else if (part.kind === 'qr')
+    printer
+      .align('center')
+      .qrcode(part.value.replaceAll(/[^\x20-\x7e]/g, '?'), { size: 6 })
+      .align('left');
   else if (part.kind === 'row') {
     const right = plain(part.right);
     const layout = [
@@ -65,8 +69,18 @@ const instead: Record<string, string> = {
   '“': '"',
   '”': '"',
   '…': '...',
+  '•': '*',
+  '→': '->',
 };
 
+/** All that isn't ASCII or a letter or frame of code page 858: what that has below 0x20 and at 0x7f (← ◄ ♦ ⌂) are commands to a printer. */
+const others = /[^\x20-\x7e¡-¦¨-¬®-µ·-ÿƒ‗€─│┌┐└┘├┤┬┴┼═║╔╗╚╝╠╣╦╩╬▀▄█░▒▓■]/gu;
+
 /** A customer's words mustn't be a printer's commands, nor break its lines. */
-const plain = (text: string): string =>
-  text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/[–—‘’“”…]/g, (letter) => instead[letter] ?? letter);
+export const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/[–—‘’“”…•→]/g, (letter) => instead[letter] ?? letter)
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(others, '?');
