@@ -1870,6 +1870,8 @@ CREATE INDEX loyalty_codes_used_by_age ON public.loyalty_codes_used USING btree 
 
 CREATE INDEX menu_change_shops_steps ON public.menu_change_shops USING btree (shop_id) WHERE ((state = ANY (ARRAY['waiting'::text, 'undoing'::text, 'partly'::text])) OR ((state = 'published'::text) AND (ends_at IS NOT NULL)));
 
+CREATE INDEX menu_products_number ON public.menu_products USING btree (((code)::bigint)) WHERE (code ~ '^[0-9]{1,9}$'::text);
+
 CREATE INDEX menus_by_shop ON public.menus USING btree (shop_id, version DESC);
 
 CREATE UNIQUE INDEX menus_draft ON public.menus USING btree (shop_id) WHERE (status = 'draft'::text);
