@@ -258,14 +258,24 @@ describe('adding up', () => {
       sql`update sales_by_hour set cents = cents + 1 where not by_month and day = '2026-06-02' and method = 'mbway'`,
     );
     const { auditMoney } = await import('#modules/audit/audit-money.ts');
-    const found = (await auditMoney(db, clock())).differences.map(({ subject }) => subject);
-    expect(found).toEqual(expect.arrayContaining(['shop:862:2026-06-02', 'shop:862:2026-06-01']));
+    const found = async () =>
+      (await auditMoney(db, clock())).differences.map(({ check, subject }) => ({ check, subject }));
+    const spoilt = await found();
+    for (const difference of [
+      { check: 'what a shop sold on a day is what its documents say', subject: 'shop:862:2026-06-02' },
+      { check: 'a month of sales_by_hour is the sum of its days', subject: 'shop:862:2026-06-01' },
+      { check: 'a day is the sum of its hours', subject: 'shop:862:2026-06-02' },
+    ])
+      expect(spoilt).toContainEqual(difference);
     await db.execute(sql`insert into sales_days_changed values (862, '2026-06-02')`);
     await db.execute(
       sql`update products_by_hour set cents = cents + 1 where by_month and shop_id = 0 and day = '2026-06-01'`,
     );
-    const ofMonth = (await auditMoney(db, clock())).differences.map(({ subject }) => subject);
-    expect(ofMonth).toContain('shop:0:2026-06-01');
+    const ofMonth = {
+      check: 'a month of products_by_hour is the sum of its days',
+      subject: 'shop:0:2026-06-01',
+    };
+    expect(await found()).toContainEqual(ofMonth);
     await rollUp();
   });
 });

@@ -95,7 +95,7 @@ beforeAll(async () => {
   await openShop(context, 870);
   await db.execute(sql`update shops set time_zone = 'Atlantic/Azores' where id = 870`);
   customer = (await makeCustomer(db)).id;
-  for (const at of ['2026-01-31T23:30:00Z', '2026-02-01T00:30:00Z', '2026-07-01T00:30:00Z'])
+  for (const at of ['2026-01-31T23:30:00Z', '2026-02-01T00:30:00Z', '2026-06-30T23:30:00Z'])
     for (const shopId of shops) await sell(at, 1_250, shopId);
   for (const day of ['2026-03-20', '2026-03-21', '2026-04-02'])
     sold[day] = await sell(`${day}T12:00:00Z`, 5_000);
@@ -182,7 +182,7 @@ test('a sum that differs from its hours is found, and says by what', async () =>
 test('an upgrade has the sums of what was added up before it', async () => {
   const undone = new Error('undone');
   const migrations = new URL('../../../migrations/', import.meta.url);
-  const text = await readFile(new URL('0155-sales-by-day.sql', migrations), 'utf8');
+  const text = await readFile(new URL('0156-sales-by-day.sql', migrations), 'utf8');
   await rollUp();
   const upgrade = db.transaction(async (tx) => {
     const before = await kept(tx);
