@@ -41,10 +41,11 @@ export const figures: Module = {
     handle(app, context, readSalesFigures, async ({ actor, query }) => {
       requireSecondFactor(actor);
       const shopIds = shopsAsked(actor, query.lojas);
-      const { today, hour } = chainTime(clock());
+      const now = clock();
+      const { today } = chainTime(now);
       const asked = periodAsked(query, today);
-      const untilHour = asked.until === today ? hour : null;
-      return presentFigures(asked, await readFigures(db, asked, { shopIds, hour: untilHour }));
+      const moment = asked.until === today ? now : null;
+      return presentFigures(asked, await readFigures(db, asked, { shopIds, moment }));
     });
 
     handle(app, context, readSalesDetails, async ({ actor, query }) => {

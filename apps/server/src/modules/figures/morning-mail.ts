@@ -33,7 +33,7 @@ export async function sendMorningMails({
     const shopIds = shopsToTell(due);
     if (shopIds?.length === 0) return true;
     const yesterday = addDays(today, -1);
-    const figures = await readFigures(tx, { from: yesterday, until: yesterday }, { shopIds, hour: null });
+    const figures = await readFigures(tx, { from: yesterday, until: yesterday }, { shopIds, moment: null });
     await queueEmail(tx, {
       ...morningEmail(due.name, yesterday, figures, settings.publicUrl),
       to: due.email,

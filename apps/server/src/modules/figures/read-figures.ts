@@ -54,14 +54,21 @@ async function productsOf(db: Queryable, rows: Sql): Promise<ProductRow[]> {
     from best join sold using (code) left join sold_products using (code) order by best.units desc, code, hour`);
 }
 
-/** A period's days, the last of them until an hour where one is said. */
-function rowsUntil(period: Period, hour: number | null, shops: number[], rolled: Rolled): Sql {
-  if (hour === null) return rowsOf('sales_by_day', period, shops, rolled);
+/** A period's days; where a moment is said, the last of them until the hour that it is in the shop, so many days later. */
+function rowsUntil(
+  { shift, ...period }: ReturnType<typeof periodBefore>,
+  moment: Date | null,
+  shops: number[],
+  rolled: Rolled,
+): Sql {
+  if (moment === null) return rowsOf('sales_by_day', period, shops, rolled);
   return sql`
     ${rowsOf('sales_by_day', { ...period, until: addDays(period.until, -1) }, shops, rolled)}
     union all
-    select by_month, shop_id, day, channel, method, sales, cents, newcomers, regulars, promised, kept from sales_by_hour
-    where not by_month and shop_id = any(${shops}::int[]) and day = ${period.until}::date and hour < ${hour}`;
+    select by_month, shop_id, day, channel, method, sales, cents, newcomers, regulars, promised, kept
+    from sales_by_hour join ${shopView} shop on shop.id = shop_id
+    where not by_month and shop_id = any(${shops}::int[]) and day = ${period.until}::date
+      and day + make_interval(days => ${shift}, hours => hour + 1) <= ${moment}::timestamptz at time zone time_zone`;
 }
 
 /** @param shopIds null for all */
@@ -74,12 +81,12 @@ export const readShopNames = (
 
 /**
  * @param shopIds null for all
- * @param hour of a period that ends today, which the day beside it is read until
+ * @param moment of a period that ends today, which the day beside it is read until
  */
 export async function readFigures(
   db: Queryable,
   asked: Period,
-  { shopIds, hour }: { shopIds: number[] | null; hour: number | null },
+  { shopIds, moment }: { shopIds: number[] | null; moment: Date | null },
 ) {
   const before = periodBefore(asked);
   const [rolled, shops] = await Promise.all([readRolled(db), readShopNames(db, shopIds)]);
@@ -87,7 +94,7 @@ export async function readFigures(
   const date = dateOf(asked);
   const [now, then, products] = await Promise.all([
     sumsOf(db, rowsOf('sales_by_day', asked, ids, rolled), date),
-    sumsOf(db, rowsUntil(before, hour, ids, rolled), date),
+    sumsOf(db, rowsUntil(before, moment, ids, rolled), date),
     productsOf(db, rowsOf('products_by_hour', asked, shopIds === null ? [theChain] : ids, rolled)),
   ]);
   return { before, byMonth: isByMonth(asked), until: rolled.until, shops, now, then, products };

@@ -101,6 +101,8 @@ beforeAll(async () => {
     sold[day] = await sell(`${day}T12:00:00Z`, 5_000);
   await sell('2026-05-31T08:00:00Z', 100);
   await sell('2026-05-31T20:00:00Z', 9_000);
+  for (const at of ['2026-06-28T08:30:00Z', '2026-06-28T09:05:00Z', '2026-06-29T08:00:00Z'])
+    await sell(at, 300, 870);
 });
 
 test('years told by sums are to the cent what the documents say', async () => {
@@ -156,6 +158,15 @@ test('a month whose last day is beside today is told until the same hour', async
   const { lojas, antes_ate } = await ask('desde=2026-06-01&ate=2026-07-05&lojas=862');
   expect(antes_ate).toBe('2026-05-31');
   expect(lojas[0]?.antes).toMatchObject({ vendas: 1, valor: 1 });
+});
+
+test('the day beside today is told until the shop’s own hour, and not at all before its own midnight', async () => {
+  await rollUp();
+  const before = async (day: string) => (await ask(`desde=${day}&ate=${day}&lojas=870`)).lojas[0]?.antes;
+  expect(await before('2026-07-05')).toMatchObject({ vendas: 1, valor: 3 });
+  server.context.clock.move({ hours: 14, minutes: 15 });
+  expect(await before('2026-07-06')).toMatchObject({ vendas: 0, valor: 0 });
+  expect(await before('2026-07-05')).toMatchObject({ vendas: 2, valor: 6 });
 });
 
 test('a sum that differs from its hours is found, and says by what', async () => {
