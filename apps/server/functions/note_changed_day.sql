@@ -1,4 +1,5 @@
--- What came back of a sale, became another customer's, or was told later than it was sold, has its day added up again (sales_days_changed).
+-- What came back of a sale, became another customer's, or was told later than it was sold, has its day added up again (sales_days_changed),
+-- and so has an order that was ready and isn't any more.
 create or replace function note_changed_day() returns trigger language plpgsql as $$
 begin
   insert into sales_days_changed (shop_id, day)
@@ -13,6 +14,8 @@ begin
     where tg_table_name = 'till_returns' and sale.id = (to_jsonb(new)->>'sale_id')::uuid
     union all
     select sale.shop_id, sale.sold_at from till_sales sale where tg_table_name = 'till_sales' and sale.id = new.id
+    union all
+    select o.shop_id, (to_jsonb(old)->>'made_at')::timestamptz from orders o where tg_table_name = 'orders' and o.id = new.id
   ) changed join shops s on s.id = changed.shop_id;
   return null;
 end $$;
@@ -27,3 +30,5 @@ create or replace trigger day_changed after insert on till_returns for each row 
 -- One that waited on a till without a connection may be nobody's, and of another day.
 create or replace trigger day_changed after insert on till_sales
 for each row when (new.sold_at < now() - interval '10 minutes') execute function note_changed_day();
+create or replace trigger day_changed after update of made_at on orders
+for each row when (old.made_at is distinct from new.made_at and old.made_at is not null) execute function note_changed_day();

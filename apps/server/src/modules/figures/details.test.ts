@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { rollUpSales } from '#modules/figures/roll-up-sales.ts';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
+import { aCounter } from '../../testing/counter.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague } from '../../testing/office.ts';
 import { cola, nata, packagingShop } from '../../testing/packaging.ts';
@@ -123,6 +124,28 @@ test('an order is ready in time or isn’t, at the hour at which it was', async 
     datas: [{ data: today(), ...kept }],
     horas: [{ hora: expect.any(Number), ...kept }],
   });
+});
+
+test('an order that steps back after midnight was not ready on the day before', async () => {
+  const { orderId } = await (await aBuyer(server)).order();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  const shop = aCounter(server);
+  await shop.startShift();
+  await shop.makeReady(orderId);
+  const day = today();
+  const promised = async () =>
+    (await read(`desde=${day}&ate=${day}`)).promessas.lojas.reduce(
+      (all, { prometidas }) => all + prometidas,
+      0,
+    );
+  const before = await promised();
+  context.clock.move({ days: 1 });
+  await read();
+  await shop.startShift();
+  expect((await shop.move(orderId, 'recuar')).status).toBe(200);
+  expect(await promised()).toBe(before - 1);
 });
 
 test('a manager sees no other shop’s', async () => {
