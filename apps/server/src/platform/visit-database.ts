@@ -3,6 +3,9 @@ import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 
+/** A statement's time where all there is is gone through and nobody waits for it. */
+export const patientTimeoutMs = 600_000;
+
 /** Runs a command's work on the chain's database, beside a running server or without one. */
 export async function visitDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
   const postgres =
@@ -14,7 +17,7 @@ export async function visitDatabase<T>(settings: Settings, work: (db: Database) 
         })
       : undefined;
   const db = createDatabase(settings.databaseUrl ?? postgres?.url('fornada') ?? '', {
-    statementTimeoutMs: 600_000,
+    statementTimeoutMs: patientTimeoutMs,
   });
   try {
     return await work(db);

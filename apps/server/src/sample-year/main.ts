@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
 import { readSettings } from '#platform/settings.ts';
+import { patientTimeoutMs } from '#platform/visit-database.ts';
 import { loadYear } from './load-year.ts';
 
 // Whoever opens the first page goes first.
@@ -12,7 +13,10 @@ setPriority(10);
 process.once('disconnect', () => process.exit(1));
 
 const settings = readSettings(process.env);
-const db = createDatabase(settings.databaseUrl ?? '', { statementTimeoutMs: 600_000, maxConnections: 2 });
+const db = createDatabase(settings.databaseUrl ?? '', {
+  statementTimeoutMs: patientTimeoutMs,
+  maxConnections: 2,
+});
 const begun = performance.now();
 const loaded = await loadYear({ db, clock: systemClock, settings });
 if (loaded !== undefined) {

@@ -6,6 +6,7 @@ import { loyaltyFigureChecks } from '#modules/audit/loyalty-figure-checks.ts';
 import { claimChecks, missingChecks } from '#modules/audit/missing-checks.ts';
 import { refundChecks } from '#modules/audit/refund-checks.ts';
 import type { Database } from '#platform/database.ts';
+import { patientTimeoutMs } from '#platform/visit-database.ts';
 
 export type Difference = { check: string; subject: string; difference: string };
 export type Audit = { customers: number; orders: number; entries: number; differences: Difference[] };
@@ -14,8 +15,9 @@ export type Audit = { customers: number; orders: number; entries: number; differ
 export async function auditMoney(db: Database, now = new Date()): Promise<Audit> {
   return await db.transaction(
     async (tx) => {
-      // For what may take a while, such as a provider's answer.
-      await tx.query(sql`select set_config('fornada.audited_at', ${now.toISOString()}, true)`);
+      // The moment is for what may take a while, such as a provider's answer.
+      await tx.query(sql`
+        select set_config('fornada.audited_at', ${now.toISOString()}, true), set_config('statement_timeout', ${String(patientTimeoutMs)}, true)`);
       const counts = await tx.one<Omit<Audit, 'differences'>>({
         text: `select (select count(*) from customers) as customers, (select count(*) from orders) as orders,
           (select count(*) from ledger_entries) as entries`,

@@ -77,36 +77,47 @@ export const checks: Check[] = [
   {
     name: 'a paid order has the money that has come, a sale each time that some came, and its earning, once',
     text: `
+      with refunded as (
+        select order_id, sum(unpaid_cents - unpaid_packaging_cents) as off, sum(unpaid_packaging_cents) as off_packaging,
+          sum(gross_cents - packaging_cents - unpaid_cents + unpaid_packaging_cents) filter (where cause <> 'ended') as back
+        from order_refunds group by order_id
+      ), come as (
+        select order_id, sum(amount_cents) as money from payments where state = 'paid' group by order_id
+      ), moved as (
+        -- Once for all: by its sale alone no entry is found but by reading all of them.
+        select transaction_id, count(*) filter (where kind = 'earn') as earned, count(*) filter (
+          where kind = 'reverse_earn' and reference = 'transaction:' || transaction_id || ':reverse') as reversed
+        from ledger_entries where transaction_id is not null group by transaction_id
+      ), sold as (
+        -- What somebody at the till took back at once had never come.
+        select order_id, count(*) filter (where reversed_by is null) as standing, count(*) as all_sales,
+          sum(subtotal_cents) filter (where reversed_by is null) as subtotal,
+          sum(packaging_cents) filter (where reversed_by is null) as packaging,
+          sum(discount_cents) filter (where reversed_by is null) as discount,
+          sum(returned_cents) filter (where reversed_by is null) as returned,
+          -- One of packaging alone has nothing that could go back of it before.
+          count(*) filter (where reversed_at is not null and (returned_cents < subtotal_cents or subtotal_cents = 0)) as to_reverse,
+          count(*) filter (where reversed_at is null) as kept, sum(earned) as earned, sum(reversed) as reversed
+        from transactions t left join moved on moved.transaction_id = t.id where order_id is not null group by order_id
+      )
       select 'order:' || o.id as subject, format('total %s, unpaid %s, payments %s, sales %s of %s, earned %s, reversed %s',
         o.total_cents, u.unpaid, p.money, s.standing, s.subtotal, s.earned, s.reversed) as difference
-      from orders o
+      from orders o left join refunded on refunded.order_id = o.id left join come on come.order_id = o.id left join sold on sold.order_id = o.id
       cross join lateral (
-        select coalesce(sum(unpaid_cents - unpaid_packaging_cents), 0) as off,
-          coalesce(sum(unpaid_packaging_cents), 0) as off_packaging,
-          coalesce(sum(gross_cents - packaging_cents - unpaid_cents + unpaid_packaging_cents) filter (where cause <> 'ended'), 0) as back
-        from order_refunds where order_id = o.id) r
+        select coalesce(off, 0) as off, coalesce(off_packaging, 0) as off_packaging, coalesce(back, 0) as back) r
       cross join lateral (
         select case when o.state in ('cancelled', 'expired') then 0 else o.owed_cents end as cents,
-          case when o.state in ('cancelled', 'expired') then 0 else owed_packaging(o) end as packaging) owed
-      cross join lateral (
-        select coalesce(sum(amount_cents), 0) as money from payments where order_id = o.id and state = 'paid') p
+          case when o.state in ('cancelled', 'expired') then 0 else owed_packaging(o) end as packaging
+        -- Not written out wherever it is used: it is asked once.
+        offset 0) owed
+      cross join lateral (select coalesce(come.money, 0) as money) p
       -- What went back before it was paid, and what is still to be. A sale says its packaging by itself.
       cross join lateral (
         select r.off + owed.cents - owed.packaging as unpaid, r.off_packaging + owed.packaging as unpaid_packaging) u
-      -- What somebody at the till took back at once had never come.
       cross join lateral (
-        select count(*) filter (where reversed_by is null) as standing, count(*) as all_sales,
-          coalesce(sum(subtotal_cents) filter (where reversed_by is null), 0) as subtotal,
-          coalesce(sum(packaging_cents) filter (where reversed_by is null), 0) as packaging,
-          coalesce(sum(discount_cents) filter (where reversed_by is null), 0) as discount,
-          coalesce(sum(returned_cents) filter (where reversed_by is null), 0) as returned,
-          -- One of packaging alone has nothing that could go back of it before.
-          count(*) filter (where reversed_at is not null and (returned_cents < subtotal_cents or subtotal_cents = 0)) as to_reverse,
-          count(*) filter (where reversed_at is null) as kept,
-          coalesce(sum((select count(*) from ledger_entries e where e.transaction_id = t.id and e.kind = 'earn')), 0) as earned,
-          coalesce(sum((select count(*) from ledger_entries e where e.transaction_id = t.id and e.kind = 'reverse_earn'
-            and e.reference = 'transaction:' || t.id || ':reverse')), 0) as reversed
-        from transactions t where order_id = o.id) s
+        select coalesce(standing, 0) as standing, coalesce(all_sales, 0) as all_sales, coalesce(subtotal, 0) as subtotal,
+          coalesce(sold.packaging, 0) as packaging, coalesce(discount, 0) as discount, coalesce(returned, 0) as returned,
+          coalesce(to_reverse, 0) as to_reverse, coalesce(kept, 0) as kept, coalesce(earned, 0) as earned, coalesce(reversed, 0) as reversed) s
       where o.paid and (
         (s.subtotal, s.discount) is distinct from (o.subtotal_cents - o.packaging_cents - u.unpaid, o.discount_cents::bigint)
         or (s.standing > 0 and s.packaging <> o.packaging_cents - u.unpaid_packaging)

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
+import type { Database } from '#platform/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, anOrderByPhone, decide, notificationsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -42,4 +44,36 @@ test('it is its shop’s although its e-mail can’t be written, which is tried 
   await server.runJobs();
   expect(await stateOf(orderId)).toEqual({ state: 'received', confirmations: 1 });
   expect(tries.length).toBeGreaterThan(1);
+});
+
+test('its money and its sale are looked at by the audit, which takes its time', async () => {
+  const { db, clock } = server.context;
+  const { orderId } = await anOrderByPhone(server);
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  const undone = new Error('undone');
+  for (const spoil of [
+    sql`update payments set amount_cents = amount_cents - 1 where order_id = ${orderId}`,
+    sql`update transactions set subtotal_cents = subtotal_cents + 1, paid_cents = paid_cents + 1 where order_id = ${orderId}`,
+    sql`update transactions set reversed_at = ${clock()} where order_id = ${orderId}`,
+    sql`select post_entry(customer_id, 'earn', 'again', 0, 0, 1, order_id, id, now()) from transactions where order_id = ${orderId}`,
+  ]) {
+    const audited = db.transaction(async (tx) => {
+      await tx.execute(spoil);
+      const { differences } = await auditMoney(
+        { ...db, transaction: (work) => work(tx) } as Database,
+        clock(),
+      );
+      expect(differences).toContainEqual({
+        check: expect.stringContaining('a paid order has the money that has come'),
+        subject: `order:${orderId}`,
+        difference: expect.any(String),
+      });
+      expect(await tx.one(sql`select current_setting('statement_timeout') as limit`)).toEqual({
+        limit: '10min',
+      });
+      throw undone;
+    });
+    await expect(audited).rejects.toBe(undone);
+  }
 });
