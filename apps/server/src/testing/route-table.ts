@@ -34,6 +34,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /simulador': 'anyone',
   'GET /simulador/page.css': 'anyone',
   'GET /simulador/phone.css': 'anyone',
+  'GET /simulador/papers.css': 'anyone',
   'GET /simulador/page.js': 'anyone',
   'GET /simulador/card.css': 'anyone',
   'GET /simulador/card.js': 'anyone',

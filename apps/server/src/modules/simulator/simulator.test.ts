@@ -142,7 +142,7 @@ describe('the page', () => {
     const linked = [...answer.body.matchAll(/(?:href|src)="(\/simulador\/[^"]+)"/g)].map(
       ([, url]) => url ?? '',
     );
-    expect(linked).toHaveLength(4);
+    expect(linked).toHaveLength(5);
     for (const url of [...linked, '/simulador/fraunces.woff2'])
       expect((await inject({ url })).statusCode).toBe(200);
   });
