@@ -1,7 +1,14 @@
 // Fills a form of the back office by its fields' own attributes.
 import { type Locator, type Page, test } from '@playwright/test';
 
-type Field = { name: string; type: string; isChoice: boolean; isEmpty: boolean; isInvalid: boolean };
+type Field = {
+  name: string;
+  type: string;
+  example: string;
+  isChoice: boolean;
+  isEmpty: boolean;
+  isInvalid: boolean;
+};
 
 /** The fields that are marked as required, in their order. */
 export const requiredFields = async (form: Locator): Promise<Field[]> =>
@@ -15,6 +22,7 @@ export const requiredFields = async (form: Locator): Promise<Field[]> =>
         return {
           name: field.name || field.id,
           type: field.type,
+          example: field.placeholder,
           isChoice,
           isEmpty: field.value === '',
           isInvalid: shown?.getAttribute('aria-invalid') === 'true',
@@ -26,7 +34,7 @@ let counted = 0;
 
 /** Something that will do, in each field that must be filled in and is empty. */
 export async function fillRequired(page: Page, form: Locator): Promise<void> {
-  for (const { name, type, isChoice, isEmpty } of await requiredFields(form)) {
+  for (const { name, type, example, isChoice, isEmpty } of await requiredFields(form)) {
     if (!isEmpty) continue;
     const field = form.locator(`[name="${name}"]`);
     counted += 1;
@@ -34,7 +42,7 @@ export async function fillRequired(page: Page, form: Locator): Promise<void> {
       await field.locator('xpath=..').getByRole('combobox').click();
       await page.getByRole('option').filter({ hasText: /\S/ }).first().click();
     } else {
-      await field.fill(wordsFor(type));
+      await field.fill(example || wordsFor(type));
     }
   }
 }

@@ -19,7 +19,7 @@ const Fields = () => (
       <printer.RelatedInput source="loja" reference="lojas" required />
     </Row>
     <Row>
-      <printer.TextInput source="endereco" required />
+      <printer.TextInput source="endereco" placeholder="192.168.1.50" required />
       <printer.NumberInput source="porta" required />
       <printer.SelectInput source="largura" choices={widths} required />
     </Row>
