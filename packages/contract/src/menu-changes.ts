@@ -85,7 +85,7 @@ export const setMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/aplic
 
 export const undoMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/:id/desfazer', 'staff', {
   summary:
-    'Cancels a change where it waits, and publishes the former values where it was published and nothing newer stands',
+    'Cancels a change where it waits, and publishes the former values where it was published and nothing newer stands; a shop where the rest is left is `partly`',
   data: v.object({ lojas: v.number() }),
 });
 

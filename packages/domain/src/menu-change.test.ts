@@ -82,9 +82,9 @@ test('a draft whose base price is its own keeps what follows it', () => {
 
 const nothing = { back: {}, left: { before: {}, after: {} } };
 /** What a change writes of a product. */
-function writing(product: Product, asked: ProductChange): Writing {
-  const fields = fieldsChanged(product, asked, tiers(1, 2)) ?? expect.fail('two tiers');
-  const after = { ...askedAlready(product, asked, tiers(1, 2)), ...fields };
+function writing(product: Product, asked: ProductChange, of = tiers(1, 2)): Writing {
+  const fields = fieldsChanged(product, asked, of) ?? expect.fail('two tiers');
+  const after = { ...askedAlready(product, asked, of), ...fields };
   return {
     before: Object.fromEntries(Object.keys(after).map((key) => [key, product[key as 'price']])),
     after,
@@ -115,6 +115,30 @@ test('a newer change that asks for what stands there keeps it when the older one
   const { left } = passedOn(older, newer);
   // What followed the base price costs what it cost.
   expect(takenBack(product, left).back).toEqual({ price2: 150 });
+});
+
+test('a price asked for that only follows the base price becomes the tier’s own, and stays when that falls', () => {
+  const older = writing(nata, change({ takeAway: cents(180), eatIn: cents(180) }));
+  expect(older.after).toEqual({ price: 180 });
+  const dear = written(nata, older);
+  const newer = writing(dear, change({ eatIn: cents(180) }));
+  expect(newer).toEqual({ before: { price2: null }, after: { price2: 180 } });
+  const both = written(dear, newer);
+  const { left, newer: passed } = passedOn(older, newer);
+  const after = { ...both, ...takenBack(both, left).back };
+  expect(pricesOf(after, tiers(1, 2))).toEqual({ takeAway: 150, eatIn: 180 });
+  expect({ ...after, ...takenBack(after, passed).back }).toEqual(nata);
+  // Of one price for both there is nothing to part, unless it isn't the base price.
+  expect(writing(dear, change({ eatIn: cents(180) }), tiers(1, 1)).after).toEqual({ price: 180 });
+  expect(writing(dear, change({ takeAway: cents(180) }), tiers(2, 2)).after).toEqual({ price2: 180 });
+});
+
+test('nothing, where nothing was asked for and is there already, stays too', () => {
+  const until = (lastOrderTime: string | null) => change({ fields: { lastOrderTime } });
+  const older = writing({ ...nata, lastOrderTime: '18:00' }, until(null));
+  const newer = writing(nata, until(null));
+  expect(newer.after).toEqual({ lastOrderTime: null });
+  expect(takenBack(nata, passedOn(older, newer).left)).toEqual(nothing);
 });
 
 test('what somebody has changed by hand is left, and told', () => {

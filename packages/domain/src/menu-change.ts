@@ -110,19 +110,24 @@ export function takenBack(
   return { back: differences(product, { ...product, ...back }), left: only({ before, after }, left) };
 }
 
-/** The fields that a change asks for and that stand there already. */
+/**
+ * The fields that a change asks for and that stand there already. A price that is there only because it follows a base price that
+ * nobody asks for becomes the tier's own, or it would go where that goes.
+ */
 export function askedAlready(
   product: Product,
   { takeAway, eatIn, fields }: ProductChange,
-  tiers: ShopTiers,
+  { takeAwayTier, eatInTier }: ShopTiers,
 ): Partial<Product> {
-  const priced = [
-    ...(takeAway === null ? [] : [fieldOfTier[tiers.takeAwayTier]]),
-    ...(eatIn === null ? [] : [fieldOfTier[tiers.eatInTier]]),
-  ];
-  const asked = { ...pick(product, priced), ...fields };
-  const isThere = (key: keyof Product) => product[key] !== null && isSame(product[key], asked[key]);
-  return pick(product, keysOf(asked).filter(isThere));
+  const tiers = [...(takeAway === null ? [] : [takeAwayTier]), ...(eatIn === null ? [] : [eatInTier])];
+  const own = tiers.filter((tier) => !tiers.includes(1) || product[fieldOfTier[tier]] !== null);
+  return {
+    ...Object.fromEntries(own.map((tier) => [fieldOfTier[tier], priceInTier(product, tier)])),
+    ...pick(
+      product,
+      keysOf(fields).filter((key) => isSame(product[key], fields[key])),
+    ),
+  };
 }
 
 const keysOf = (fields: Partial<Product>) => Object.keys(fields) as (keyof Product)[];

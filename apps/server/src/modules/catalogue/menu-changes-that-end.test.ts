@@ -160,6 +160,18 @@ test('the same price from the 1st on stays as well, though a list had it already
   expect(await prices()).toEqual([1.8, 1.8]);
 });
 
+test('a price for eating in that a list had by its base price is kept when that list ends', async () => {
+  await db.execute(sql`update shops set eat_in_tier = 2 where id = 862`);
+  await plan(wanted(1.8, { ...christmas, lojas: [862] }));
+  const produtos = [{ cod_produto: code, preco_loja: 1.8 }];
+  const { id } = await plan(wanted(1.8, { lojas: [862], produtos, quando: '2026-12-22T00:00' }));
+  for (const day of [20, 22, 27]) await at(`2026-12-${day}T00:00:00Z`);
+  expect(productIn(await seen(862), code)).toMatchObject({ precovenda: 1.5, pvp2: 1.8 });
+  await undo(id);
+  expect(productIn(await seen(862), code)).toMatchObject({ precovenda: 1.5, pvp2: 0 });
+  await db.execute(sql`update shops set eat_in_tier = 0 where id = 862`);
+});
+
 test('lists follow one another, overlap and lie within one another, and the usual price returns', async () => {
   for (const [from, to, price] of [
     ['2026-12-01T00:00', '2026-12-10T00:00', 2],
@@ -204,6 +216,16 @@ test('what a manager changed by hand meanwhile stays, and waits in their to-dos 
   // Somebody of another shop has nothing to say.
   const other = await aColleague(server, 'manager', 860);
   expect((await other.post(`/ementas/alteracoes/${id}/deixar`)).data).toEqual({ lojas: 0 });
+  // One change is one thing to do, in however many shops.
+  await db.execute(
+    sql`update menu_change_shops set state = 'partly' where shop_id = 860 and change_id = ${id}`,
+  );
+  const { itens } = (await (await administrator()).get('/inicio/hoje/por-fazer')).data;
+  const lojas = expect.arrayContaining(['Loja 860', 'Loja 862']);
+  expect(itens).toContainEqual(expect.objectContaining({ tipo: 'change_partly', quantos: 1, lojas }));
+  await db.execute(
+    sql`update menu_change_shops set state = 'ended' where shop_id = 860 and change_id = ${id}`,
+  );
   // As it was at the list's last moment, it returns with the next try.
   await publishByHand((product) => saveNata({ ...product, precovenda: 2 }));
   await undo(id);

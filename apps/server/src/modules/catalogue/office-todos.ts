@@ -11,6 +11,7 @@ export const catalogueTodos: Todo[] = [
   },
   {
     kind: 'change_partly',
+    spansShops: true,
     waiting: () => sql`
       select change_id::text as id, shop_id, coalesce(ends_at, due_at) as since from menu_change_shops
       where state = 'partly'`,

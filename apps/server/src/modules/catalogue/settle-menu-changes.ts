@@ -1,7 +1,7 @@
 // Publishes, ends and takes back what many menus were changed by: one shop and one step in a transaction, in the order in
 // which they were due, however often the job runs.
 import type { Product } from '@fornada/domain/menu.ts';
-import { askedAlready, fieldsChanged, pick, takenBack } from '@fornada/domain/menu-change.ts';
+import { askedAlready, differences, fieldsChanged, pick, takenBack } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
@@ -72,7 +72,7 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     const after = { ...askedAlready(product, change, shop), ...fields };
     const before = pick(product, Object.keys(after) as (keyof Product)[]);
     written.push({ code: product.code, name: product.name, before, after });
-    return fields;
+    return differences(product, { ...product, ...after });
   };
   const version = await reviseMenu(tx, shop_id, revise, { staffId: made_by, now });
   await tx.execute(sql`

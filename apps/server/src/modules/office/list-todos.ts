@@ -22,8 +22,8 @@ export async function listTodos(
   const parts = todos
     .filter(({ kind }) => isTodoOf(actor.role, kind))
     .map(
-      ({ kind, waiting }) => sql`
-        select ${kind}::text as kind, count(*)::integer as count, (array_agg(id order by since))[1] as first,
+      ({ kind, spansShops, waiting }) => sql`
+        select ${kind}::text as kind, count(${spansShops ? sql`distinct id` : sql`*`})::integer as count, (array_agg(id order by since))[1] as first,
           array_agg(distinct shop_id) as shop_ids
         from (${waiting(now, actor)}) waiting where ${own}::int[] is null or shop_id = any(${own}::int[])`,
     );
