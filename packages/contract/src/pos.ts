@@ -94,7 +94,13 @@ const posLine = v.object({
 export const posSale = v.object({
   ...toldSale.entries,
   cartao: v.string(),
-  linhas: named('lines', described(v.array(posLine), 'As they were told; empty of an amount alone.')),
+  linhas: named(
+    'lines',
+    described(
+      v.array(posLine),
+      'As they were sold, under our menu’s name where `codigo` is of it; a return, which is of an amount, takes no units off them. Empty of an amount alone.',
+    ),
+  ),
   devolvida_em: named(
     'reversedAt',
     described(v.nullable(instant), 'ISO time at which the last of it was refunded.'),

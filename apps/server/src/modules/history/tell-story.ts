@@ -5,7 +5,7 @@ import type { saleStory } from '@fornada/contract/office-sales.ts';
 import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
-import { type EntryRow, entriesOf, findTillSale, listReturns } from '#modules/loyalty/sales.ts';
+import { type EntryRow, entriesOf, findTillSale, listLeft, listReturns } from '#modules/loyalty/sales.ts';
 import { messagesAbout } from '#modules/messages/notifications.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
@@ -203,18 +203,19 @@ export async function tellSale(
   { now, days }: Limit,
 ): Promise<Story> {
   const sale = (await findTillSale(db, id)) ?? refuse('not_found');
-  const [actions, returns, entries] = await Promise.all([
+  const [actions, returns, left, entries] = await Promise.all([
     actionsOn(db, [`transaction:${id}`]),
     listReturns(db, id),
+    listLeft(db, id),
     entriesOf(db, { customerId, id }),
   ]);
   const { happenedAt: at, staffName, keyId, receipt, paid, discount } = sale;
   const seller = staffName || (keyId && (await keyName(db, keyId)));
   const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
-    lines: sale.lines.map((line) => ({
+    lines: sale.lines.map((line, at) => ({
       ...{ position: line.position, name: line.name, quantity: line.quantity, line_cents: line.gross },
-      ...{ left_quantity: line.quantity, left_cents: line.gross },
+      ...{ left_quantity: sale.undone ? 0 : line.quantity, left_cents: left[at]?.cents ?? 0 },
     })),
     vat: summariseVat(billOf(sale).flatMap(({ parts }) => parts)),
     discount_cents: discount,

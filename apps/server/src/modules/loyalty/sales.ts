@@ -103,6 +103,11 @@ export async function listReturns(db: Queryable, saleId: string): Promise<Return
     from sale_returns where transaction_id = ${saleId} order by returned_at, id`);
 }
 
+/** What is left of each line that another maker's till told, in cents, the first first. */
+export const listLeft = (db: Queryable, saleId: string): Promise<{ cents: number }[]> =>
+  db.query(sql`
+    select cents::integer from lines_left_of(${saleId}, null) with ordinality order by ordinality`);
+
 /** What another maker's till called a product of its own may say anything: the words of who is forgotten go. */
 export async function eraseToldLines(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`

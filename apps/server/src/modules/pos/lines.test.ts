@@ -79,6 +79,15 @@ test('is in the office’s story and in its figures, less what came back, and th
     discount_cents: 200,
   });
   const back = await till.refund(sale.id_transacao, undefined, 2);
+  const leftOf = async () =>
+    (await tellSale(db, sale.id_transacao, customer.id, limit)).lines.map((line) => [
+      line.left_quantity,
+      line.left_cents,
+    ]);
+  expect(await leftOf()).toEqual([
+    [3, 360],
+    [1, 440],
+  ]);
   expect(back.data.devolucao).toMatchObject({ em_dinheiro: 1.6, em_saldo: 0.4 });
   const left = await db.query(sql`select code, cents from lines_left_of(${sale.id_transacao}, null)`);
   expect(left).toEqual([
@@ -98,5 +107,9 @@ test('is in the office’s story and in its figures, less what came back, and th
     { rate: 23, cents: 450 + 288 },
   ]);
   await till.refund(sale.id_transacao);
+  expect(await leftOf()).toEqual([
+    [0, 0],
+    [0, 0],
+  ]);
   expect((await auditMoney(db)).differences).toEqual([]);
 });
