@@ -158,7 +158,7 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   };
 
   const show = (shown: Ticket['shown']) => {
-    changeTicket(shop, { shown, customer: null, usesBalance: false });
+    changeTicket(shop, { shown, customer: null, hasUsual: false, usesBalance: false });
     setNote(undefined);
   };
   const identify = async (code: string) => {
@@ -179,13 +179,12 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   };
 
   const putUsual = (usual: UsualAtTill) => {
-    const deliveryType = ticket.lines.length === 0 ? usual.id_tipo_entrega : ticket.deliveryType;
-    const today = linesToday(usual, menu, pricingFor(sells.shop, deliveryType));
+    const today = linesToday(usual, menu, pricing);
     const lines = withLines(ticket.lines, today.lines);
-    const missing = today.missing.join(', ');
-    setNote(missing === '' ? undefined : m.sale_usual_missing({ names: missing }));
-    if (lines === undefined) setNote(m.taking_full());
-    else changeTicket(shop, { lines, deliveryType });
+    const names = today.missing.join(', ');
+    if (lines === undefined) return setNote(m.taking_full());
+    setNote(names === '' ? undefined : m.sale_usual_missing({ names }));
+    changeTicket(shop, { lines, hasUsual: today.lines.length > 0 });
   };
 
   return (

@@ -17,6 +17,8 @@ export type Ticket = {
   customer: TillCustomer | null;
   /** What was shown of somebody while there was no connection: who it is is asked later. */
   shown: { code: string; registers: boolean } | null;
+  /** What who is here usually orders is on it: touched twice it would be sold twice. */
+  hasUsual: boolean;
   usesBalance: boolean;
   taxId: string;
   taxName: string;
@@ -34,6 +36,7 @@ export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => (
   bags: 0,
   customer: null,
   shown: null,
+  hasUsual: false,
   usesBalance: false,
   taxId: '',
   taxName: '',
@@ -74,6 +77,7 @@ export function knowCustomer(shop: number, customer: TillCustomer | null): void 
   changeTicket(shop, {
     customer,
     shown: null,
+    hasUsual: false,
     usesBalance: false,
     ...(fatura && { taxId: fatura.nif, taxName: fatura.nome }),
   });

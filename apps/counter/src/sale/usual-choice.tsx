@@ -30,23 +30,14 @@ function useUsual(shop: number, identification: string | undefined): UsualAtTill
 type Props = { shop: number; ticket: Ticket; onPut: (usual: UsualAtTill) => void };
 
 /** What who is here orders most often: one touch puts it on the sale. */
-export function UsualChoice({ shop, ticket: { customer, lines, sent }, onPut }: Props) {
+export function UsualChoice({ shop, ticket: { customer, lines, hasUsual, sent }, onPut }: Props) {
   const identification = customer?.identificacao;
   const usual = useUsual(shop, identification);
-  const [put, setPut] = useState<string>();
   if (customer === null || usual === null || sent !== null) return null;
   if (usual === undefined) return <p className="sale-hint">{m.sale_usual_offline()}</p>;
-  // Touched twice it would be sold twice.
-  if (put === identification && lines.length > 0) return null;
+  if (hasUsual && lines.length > 0) return null;
   return (
-    <Button
-      variant="secondary"
-      wide
-      onClick={() => {
-        setPut(identification);
-        onPut(usual);
-      }}
-    >
+    <Button variant="secondary" wide onClick={() => onPut(usual)}>
       <span className="sale-usual">
         {m.sale_usual()}
         <small>{usual.linhas.map(({ qtd, nome }) => `${qtd}× ${nome}`).join(', ')}</small>
