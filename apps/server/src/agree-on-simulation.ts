@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { agreeOn, changeAgreement } from '#platform/agreements.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 import { endSimulation } from './end-simulation.ts';
 
 type Parts = Pick<Context, 'settings' | 'db' | 'clock' | 'log'>;

@@ -1,5 +1,6 @@
 // The process: reads the settings, starts, and when it is told to stop ends in order within ten seconds.
-import { readSettings, SettingError, type Settings } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
+import { readSettings, type Settings } from '#platform/settings.ts';
 import { type Server, startServer } from './server.ts';
 
 /** What is left of the ten seconds for the operating system. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { replaceTokenKey, rotateTokenKey } from '#modules/identity/rotate-token-key.ts';
 import { writeNewSecrets } from '#platform/secrets.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 
 const usage =
   'Say where they are, or are to be: npm run secrets -- /path/of/secrets.json [--rotate | --replace]';

@@ -1,7 +1,7 @@
 // For a process with simulators, as long as it runs: real gateways may come to its database, and then it has to go.
 import type { Context } from '#context';
 import { hasRealGateways } from '#modules/simulator/queries.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 import { refusalOf } from './agree-on-simulation.ts';
 
 /** How soon one that was left running is gone; what it does until then the schema refuses (0271-simulators-beside-real.sql). */

@@ -15,7 +15,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
 import { type GatewayName, gatewaySettings } from '#platform/gateway-settings.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { SettingError, type Settings } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
+import type { Settings } from '#platform/settings.ts';
 import { type Tracer, traced } from '#platform/trace.ts';
 
 /** Null where the chain does without one. */

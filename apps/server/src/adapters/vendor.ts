@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { SettingError, type Settings } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
+import type { Settings } from '#platform/settings.ts';
 
 // One request to a vendor. Errors never contain the URL or headers, since both carry keys.
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { SettingError, type Settings } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
+import type { Settings } from '#platform/settings.ts';
 
 type Places = Pick<Settings, 'services' | 'port' | 'metricsPort' | 'host'>;
 

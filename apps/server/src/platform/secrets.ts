@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import pg from 'pg';
 import * as v from 'valibot';
-import { SettingError, type Settings } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
+import type { Settings } from '#platform/settings.ts';
 
 const secret = v.pipe(v.string(), v.minLength(32));
 

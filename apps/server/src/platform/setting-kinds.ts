@@ -1,7 +1,6 @@
 // What a setting may be, and the words for one that isn't.
-import { isIPv4 } from 'node:net';
 import * as v from 'valibot';
-import { isPublicAddress } from '#platform/public-address.ts';
+import { isWithin } from '#platform/raw-printing.ts';
 
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 
@@ -47,24 +46,33 @@ export const hostNames = (fallback: string) =>
     fallback,
   );
 
-/** IPv4 networks as `10.0.0.0/8`, none of them on the internet. */
+const insideRanges = ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16'].map(
+  networkOf,
+);
+
+function networkOf(text: string) {
+  const [address = '', prefix] = text.split('/');
+  return { address, prefix: Number(prefix) };
+}
+
+/** IPv4 networks as `10.0.0.0/8`, each of them wholly inside somebody's house; `none` for none at all. */
 export const insideNetworks = (fallback: string) =>
   v.optional(
     v.pipe(
       v.string(),
-      v.transform((value) => value.split(',').map((network) => network.trim())),
+      v.transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((part) => part.trim()))),
       v.array(
         v.pipe(
           v.string(),
-          v.regex(/^[\d.]+\/(8|9|[12]\d|3[0-2])$/, 'must be a list of networks as 10.0.0.0/8'),
+          v.regex(/^[\d.]+\/([89]|[12]\d|3[0-2])$/, 'must be none, or a list of networks as 10.0.0.0/8'),
+          v.transform(networkOf),
+          v.check(
+            ({ address, prefix }) =>
+              insideRanges.some((range) => prefix >= range.prefix && isWithin([range], address)),
+            'must be a list of networks that are wholly private',
+          ),
         ),
       ),
-      v.transform((list) => list.map((network) => network.split('/') as [string, string])),
-      v.check(
-        (list) => list.every(([address]) => isIPv4(address) && !isPublicAddress(address)),
-        'must be a list of networks that aren’t on the internet',
-      ),
-      v.transform((list) => list.map(([address, prefix]) => ({ address, prefix: Number(prefix) }))),
     ),
     fallback,
   );

@@ -35,10 +35,18 @@ describe('the settings', () => {
     ['PUBLIC_URL', 'padaria'],
     ['PUSH_SERVICES', '10.0.0.1:80'],
     ['READY_SMS_AFTER_SECONDS', 'soon'],
+    ['PRINTER_NETWORKS', '10.0.0.0/8,93.184.216.0/24'],
+    ['PRINTER_NETWORKS', '172.16.0.0/8'],
+    ['PRINTER_NETWORKS', '169.254.0.0/16'],
+    ['PRINTER_NETWORKS', '300.0.0.0/8'],
     ['MAP_TILES_URL', 'https://tiles.example/{z}/{x}.png'],
   ])('a bad %s is named in one line', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  test('printers are looked for nowhere where the operator says so', () => {
+    expect(readSettings({ PRINTER_NETWORKS: 'none' }).printerNetworks).toEqual([]);
   });
 
   test('an empty variable is one that is not set', () => {

@@ -1,9 +1,9 @@
 // Every setting of the server, read once from the environment. A bad one ends the start with one line that names it.
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import { chooseGateways, type GatewayChoice } from '#platform/gateway-settings.ts';
+import { SettingError, variableOf } from '#platform/setting-files.ts';
 import {
   hostNames,
   insideNetworks,
@@ -50,9 +50,10 @@ const environment = v.object({
   ),
   /** Whether webhooks may go to this machine, and in the clear: for tests and demonstrations only. */
   WEBHOOKS_TO_LOOPBACK: oneOf(['on', 'off'], 'off'),
-  /** The only networks in which shops' printers are looked for. */
+  /** The only networks in which shops' printers are looked for; `none` looks for none. */
   PRINTER_NETWORKS: insideNetworks('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'),
   INVOICE_GATEWAY: v.optional(text),
+  /** How long a gateway may take over one answer. */
   GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
   /** Where traces are sent to (OTLP over HTTP); without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
@@ -75,11 +76,13 @@ const environment = v.object({
   OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: optionalNumber(1, 1_000_000),
   /** The NIF on the chain's own invoices: receipts of others give no points. */
   COMPANY_TAX_ID: v.optional(taxId, '500000000'),
+  /** How many days after today may be ordered for. */
   ORDER_DAYS_AHEAD: wholeNumber(60, 1, 366),
   /** An order for another day above this may be paid by an advance; without it all is paid at once. */
   ADVANCE_ABOVE_CENTS: optionalNumber(0, 1_000_000),
   ADVANCE_PERCENT: wholeNumber(30, 1, 99),
   ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
+  /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
   SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
@@ -124,6 +127,7 @@ const environment = v.object({
   LOYALTY_CENTS_PER_POINT: wholeNumber(600, 1, 1_000_000),
   LOYALTY_THRESHOLD: wholeNumber(10, 1, 1_000),
   LOYALTY_REWARD_CENTS: wholeNumber(600, 1, 1_000_000),
+  /** The most that one coupon gives a customer. */
   COUPON_MAXIMUM_CENTS: wholeNumber(2_000, 1, 100_000),
   MARKETING_PER_WEEK: wholeNumber(2, 1, 7),
   /** What one part of an SMS costs, in thousandths of a euro, for what is said before many are sent. */
@@ -144,9 +148,6 @@ export type Settings = ReturnType<typeof toSettings> & {
    */
   variable: (name: string) => string | undefined;
 };
-
-/** A setting that can't be used; its message is the one line to print. */
-export class SettingError extends Error {}
 
 /** @throws SettingError naming the first bad setting */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
@@ -177,19 +178,6 @@ function gatewaysOf(env: Environment): GatewayChoice {
   } catch (error) {
     throw new SettingError((error as Error).message);
   }
-}
-
-function variableOf(given: Record<string, string | undefined>): Settings['variable'] {
-  return (name) => {
-    const file = given[`${name}_FILE`];
-    if (file === undefined) return given[name];
-    if (given[name] !== undefined) throw new SettingError(`${name} and ${name}_FILE are both given.`);
-    try {
-      return readFileSync(file, 'utf8').trim();
-    } catch {
-      throw new SettingError(`${name}_FILE ${file} can't be read.`);
-    }
-  };
 }
 
 function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {

@@ -11,7 +11,7 @@ import {
   type VendorParts,
   vendorPatienceMs,
 } from '#adapters/vendor.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 import type { EmailGateway } from './port.ts';
 
 /** @throws SettingError when a variable is missing, or the connection would be readable by others */

@@ -2,7 +2,7 @@
 import webPush from 'web-push';
 import type { SendOutcome } from '#adapters/send-outcome.ts';
 import { vendorPatienceMs } from '#adapters/vendor.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 import { mostPayloadBytes, type Push, type PushGateway } from './port.ts';
 
 export type WebPushParts = {

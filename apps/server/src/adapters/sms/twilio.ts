@@ -13,7 +13,7 @@ import {
   vendorPatienceMs,
   vendorUrl,
 } from '#adapters/vendor.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 import type { Sms, SmsGateway, SmsParts, SmsReceipt } from './port.ts';
 
 const sent = v.object({ sid: v.pipe(v.string(), v.nonEmpty()) });

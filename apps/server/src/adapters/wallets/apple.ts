@@ -5,7 +5,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { centsToEuros } from '@fornada/domain/money.ts';
 import { optionalText, readVariables, requiredText, type VendorParts } from '#adapters/vendor.ts';
 import type { AppleWallet, WalletCard } from '#adapters/wallets/port.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 
 const variables = {
   APPLE_WALLET_CERTIFICATE: requiredText,

@@ -7,7 +7,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { readVariables, requiredText, type VendorParts } from '#adapters/vendor.ts';
 import type { GoogleWallet, WalletCard } from '#adapters/wallets/port.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 
 const variables = {
   GOOGLE_WALLET_ISSUER: v.pipe(requiredText, v.regex(/^\d{10,25}$/, 'must be the number of an issuer')),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chown, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { generateTokenSigningKey, readSecrets, type Secrets } from '#platform/secrets.ts';
-import { SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
 
 /** The longest that TOKEN_LIFETIME_SECONDS may be. */
 const longestTokenLife = 86_400_000;

@@ -7,7 +7,8 @@ import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vi
 import { replaceTokenKey, rotateTokenKey } from '#modules/identity/rotate-token-key.ts';
 import { keySet, readToken, signToken, type TokenParts } from '#modules/identity/token.ts';
 import { readSecrets, type Secrets, writeNewSecrets } from '#platform/secrets.ts';
-import { readSettings, SettingError } from '#platform/settings.ts';
+import { SettingError } from '#platform/setting-files.ts';
+import { readSettings } from '#platform/settings.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aVisitor, send } from '../../testing/visitor.ts';
 import { access } from '../access/module.ts';
