@@ -1,7 +1,7 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
 import { problemWords } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { clockOf } from './columns.ts';
 
 /** Reminds staff of what customers see: a pause, longer times. */
@@ -25,10 +25,15 @@ export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void
 export function PrinterNotes({ printers }: { printers: ShopDesk['impressoras'] }) {
   return (
     <div role="status">
-      {printers.map(({ nome, avaria, por_imprimir }) => (
-        <p key={nome} className="counter-note board-printer">
-          {m.printer_fails({ name: nome, problem: problemWords[avaria](), count: por_imprimir })}
-        </p>
+      {printers.map(({ id, nome, avaria, por_imprimir, perdido }) => (
+        <Fragment key={id}>
+          <p className="counter-note board-printer">
+            {m.printer_fails({ name: nome, problem: problemWords[avaria](), count: por_imprimir })}
+          </p>
+          {perdido !== null && (
+            <p className="counter-note board-printer">{m.printer_lost({ name: nome, number: perdido })}</p>
+          )}
+        </Fragment>
       ))}
     </div>
   );

@@ -13,7 +13,9 @@ create table printers (
   failing_since timestamptz,
   problem text,
   tries integer not null default 0,
-  -- It talks to one at a time: taken by a process until then.
+  -- The number of the newest order whose paper was given up, until something is printed.
+  lost text,
+  -- It talks to one at a time: taken by a process until then, or let be until then after a problem.
   taken_until timestamptz
 );
 create index printers_of_shop on printers (shop_id);
@@ -24,8 +26,9 @@ create table papers (
   kind text not null check (kind in ('ticket', 'receipt', 'label')),
   -- The order or the sale that it is of.
   subject uuid not null,
-  -- 1 is the first that was asked for; another was asked for by hand.
+  -- 1 is the first; each next says how the order was changed after that was printed, for the event that said so.
   copy smallint not null default 1,
+  event_id bigint,
   state text not null default 'waiting' check (state in ('waiting', 'printed', 'dropped')),
   due_at timestamptz not null,
   -- How often its bytes were begun to be sent: after the first time some of it may lie on the counter.

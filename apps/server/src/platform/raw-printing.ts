@@ -4,7 +4,7 @@ import { BlockList, connect, isIPv4, type Socket } from 'node:net';
 
 /** Where a printer listens, and how a problem with it is called: a word that may be shown. */
 export type PrinterAddress = { host: string; port: number };
-export type PrinterProblem = 'not_allowed' | 'no_connection' | 'no_paper' | 'cut_off';
+export type PrinterProblem = 'not_allowed' | 'no_connection' | 'not_ready' | 'no_paper' | 'cut_off';
 
 export class PrinterAway extends Error {
   problem: PrinterProblem;
@@ -24,60 +24,104 @@ export function isWithin(networks: Networks, host: string): boolean {
   return open.check(host, 'ipv4');
 }
 
-/** DLE EOT 4: how is the paper? Answered at once by what can answer; these bits of it are that there is none. */
-const askForPaper = Uint8Array.of(0x10, 0x04, 4);
-const isOut = 0x60;
-const answerMs = 500;
+/** Answered at once by what can answer (DLE EOT): these bits of it are that there is no paper, that it doesn't print. */
+const paper = { question: Uint8Array.of(0x10, 0x04, 4), is: 0x60 };
+const offline = { question: Uint8Array.of(0x10, 0x04, 1), is: 0x08 };
+const isState = (byte: number) => (byte & 0x93) === 0x12;
 
+/** GS r 1: answered when all that was sent before it has been read. */
+const isThrough = Uint8Array.of(0x1d, 0x72, 1);
+const isThroughAnswer = (byte: number) => (byte & 0x90) === 0;
+
+/** On a shop's own network somebody is there at once, or not at all. */
+const connectsMs = 2_500;
+const answersMs = 500;
 /** Some printers keep a connection open long after they have all of it. */
 const closesMs = 2_000;
 
 /**
- * @param begin told once the printer is there and has paper, before its first byte; it gives the bytes
+ * A printer that answers questions has printed once it says that it is through; one that doesn't, once it took the bytes.
+ * @param begin told once the printer is there and ready, before its first byte; it gives the bytes, or none any more
+ * @returns whether it was printed
  * @throws PrinterAway
  */
 export async function printRaw(
   { host, port }: PrinterAddress,
   { networks, patienceMs }: { networks: Networks; patienceMs: number },
-  begin: () => Promise<Uint8Array>,
-): Promise<void> {
+  begin: () => Promise<Uint8Array | undefined>,
+): Promise<boolean> {
   if (!isWithin(networks, host)) throw new PrinterAway('not_allowed');
   const socket = connect({ host, port });
-  socket.setTimeout(patienceMs, () => socket.destroy(new Error('timeout')));
   // What it was asked for is awaited below; an error after that mustn't end the process.
   socket.on('error', () => undefined);
+  // What it says unasked is of no interest, and must be read away for the connection to end.
+  socket.on('data', () => undefined);
   try {
-    if (!(await happens(socket, 'connect', patienceMs))) throw new PrinterAway('no_connection');
-    if (await isOutOfPaper(socket)) throw new PrinterAway('no_paper');
+    if (!(await happens(socket, 'connect', Math.min(connectsMs, patienceMs))))
+      throw new PrinterAway('no_connection');
+    const answers = await requireReady(socket);
+    if (isGone(socket)) throw new PrinterAway('no_connection');
     const bytes = await begin();
+    if (bytes === undefined) return false;
+    if (answers) {
+      const through = ask(socket, Buffer.concat([bytes, isThrough]), isThroughAnswer, patienceMs);
+      if ((await through) === undefined) throw new PrinterAway('cut_off');
+    }
     const isSent = happens(socket, 'finish', patienceMs);
-    const isClosed = happens(socket, 'close', patienceMs);
-    socket.end(bytes);
-    if (!(await isSent) || socket.errored) throw new PrinterAway('cut_off');
-    await Promise.race([isClosed, new Promise((resolve) => setTimeout(resolve, closesMs).unref())]);
-    if (socket.errored) throw new PrinterAway('cut_off');
+    const isClosed = happens(socket, 'close', closesMs);
+    if (!answers) socket.write(bytes);
+    socket.end();
+    // Through already: how it ends says no more.
+    if (!answers && !(await isSent)) throw new PrinterAway('cut_off');
+    await isClosed;
+    if (!answers && socket.errored) throw new PrinterAway('cut_off');
+    return true;
   } finally {
     socket.destroy();
   }
 }
 
-async function isOutOfPaper(socket: Socket): Promise<boolean> {
-  const answer = new Promise<Buffer | undefined>((resolve) => {
-    const silent = setTimeout(() => resolve(undefined), answerMs);
-    socket.once('data', (bytes: Buffer) => {
-      clearTimeout(silent);
-      resolve(bytes);
-    });
+/** @returns whether it answers at all */
+async function requireReady(socket: Socket): Promise<boolean> {
+  const onPaper = await ask(socket, paper.question, isState, answersMs);
+  if (onPaper === undefined) return false;
+  if ((onPaper & paper.is) === paper.is) throw new PrinterAway('no_paper');
+  const onLine = (await ask(socket, offline.question, isState, answersMs)) ?? 0;
+  if ((onLine & offline.is) !== 0) throw new PrinterAway('not_ready');
+  return true;
+}
+
+const isGone = ({ destroyed, errored, writable, readableEnded }: Socket) =>
+  destroyed || Boolean(errored) || !writable || readableEnded;
+
+/** The first byte that may be the answer; undefined when none comes in time, or the connection ends. */
+function ask(
+  socket: Socket,
+  bytes: Uint8Array,
+  isAnswer: (byte: number) => boolean,
+  withinMs: number,
+): Promise<number | undefined> {
+  if (isGone(socket)) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const settle = (answer?: number) => {
+      clearTimeout(late);
+      socket.off('data', hear).off('end', leave).off('close', leave);
+      resolve(answer);
+    };
+    const leave = () => settle();
+    const hear = (heard: Buffer) => {
+      const answer = heard.find(isAnswer);
+      if (answer !== undefined) settle(answer);
+    };
+    const late = setTimeout(leave, withinMs);
+    socket.on('data', hear).on('end', leave).on('close', leave);
+    socket.write(bytes);
   });
-  socket.write(askForPaper);
-  const [state = 0] = (await answer) ?? [];
-  // What it says later is of no interest, and must be read away for the connection to end.
-  socket.resume();
-  return (state & isOut) === isOut;
 }
 
 /** Whether it happens before the connection fails. */
 function happens(socket: Socket, event: 'connect' | 'finish' | 'close', withinMs: number): Promise<boolean> {
+  if (socket.destroyed) return Promise.resolve(false);
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), withinMs);
     const settle = (has: boolean) => {

@@ -1,27 +1,35 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
 import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
+import sql from 'sql-template-tag';
 import { orderCode } from '#modules/orders/present.ts';
 import { listScreenNumbers } from '#modules/orders/queries.ts';
 import { failingPrinters } from '#modules/printing/printers.ts';
 import { readAvailability } from '#modules/shops/availability.ts';
-import { isShop, shopFacts } from '#modules/shops/shops.ts';
+import { isShop, shopFacts, shopView } from '#modules/shops/shops.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
+type ShopRow = {
+  name: string;
+  time_zone: string;
+  slot_capacity: number | null;
+  printers: ShopDesk['impressoras'];
+};
+
 /** Null when there is no such shop. */
 export async function readDesk(db: Queryable, shopId: number, now: Date): Promise<ShopDesk | null> {
-  const row = await shopFacts(db, shopId);
+  const row = await db.maybe<ShopRow>(sql`
+    select name, time_zone, slot_capacity, ${failingPrinters(sql`shop.id`, now)} as printers
+    from ${shopView} shop where id = ${shopId}`);
   const availability = await readAvailability(db, shopId, now);
   if (row === undefined || availability === null) return null;
-  const impressoras = (await failingPrinters(db, shopId, now)).map((printer) => ({
-    nome: printer.name,
-    avaria: printer.problem,
-    desde: printer.since.toISOString(),
-    por_imprimir: printer.waiting,
+  const impressoras = row.printers.map((printer) => ({
+    ...printer,
+    desde: new Date(printer.desde).toISOString(),
   }));
-  return { ...availability, capacidade: row.slotCapacity, fuso: row.timeZone, nome: row.name, impressoras };
+  return { ...availability, capacidade: row.slot_capacity, fuso: row.time_zone, nome: row.name, impressoras };
 }
 
 /**

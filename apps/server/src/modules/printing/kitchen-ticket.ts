@@ -18,7 +18,7 @@ export function kitchenTicket(order: BoardOrder, { timeZone, now }: { timeZone: 
     0,
   );
   return [
-    { kind: 'text', text: `#${order.orderCode}`, size: 3, bold: true, centred: true },
+    number(order),
     { kind: 'text', text: [way, order.cliente].filter(Boolean).join(' · '), size: 2, centred: true },
     ...said(promised(order, timeZone, now), { centred: true, bold: true }),
     { kind: 'rule' },
@@ -33,6 +33,20 @@ export function kitchenTicket(order: BoardOrder, { timeZone, now }: { timeZone: 
     { kind: 'text', text: m.paper_printed_at({ time: clockWords(now.getTime(), timeZone) }) },
   ];
 }
+
+/** For whoever has the ticket of an order that nobody wants any more. */
+export const cancelledTicket = (order: BoardOrder): Paper => [
+  { kind: 'text', text: m.paper_cancelled(), size: 2, bold: true, centred: true },
+  number(order),
+];
+
+const number = ({ orderCode }: BoardOrder): PaperPart => ({
+  kind: 'text',
+  text: `#${orderCode}`,
+  size: 3,
+  bold: true,
+  centred: true,
+});
 
 function lineOf({ linhas, alergenios, nota, faltas }: BoardOrder, line: Line, place: number): PaperPart[] {
   const left = line.qtd - line.devolvidas;

@@ -6,14 +6,16 @@ import { printPapers } from '#modules/printing/print-papers.ts';
 import { queueTicket } from '#modules/printing/queue-ticket.ts';
 import { priorities } from '#platform/outbox.ts';
 
-/** Many chains have no printer: then nothing has to be asked of each of their orders. */
-const isWanted = sql`exists (select from printers where active and 'ticket' = any(prints))`;
+/** Asked of an event as it is taken: an order of a shop without a printer costs nothing more. */
+export const isWanted = sql`(payload->>'state' in ('received', 'cancelled') and exists (
+  select from printers where active and 'ticket' = any(prints) and 'shop:' || shop_id = any(keys)))`;
+const followed = [{ task: queueTicket.name, priority: priorities.first, isWanted }];
 
 /** Papers of a shop's receipt printers. */
 export const printing: Module = {
   name: 'printing',
   tasks: [queueTicket, printPapers],
-  follows: { 'order.changed': [{ task: queueTicket.name, priority: priorities.first, isWanted }] },
+  follows: { 'order.changed': followed, 'order.ended': followed },
   sweeps: [{ name: 'forget-papers', everySeconds: 3_600, run: forgetPapers }],
   resources: [printersResource],
 };

@@ -50,7 +50,8 @@ export const printersResource: OfficeResource<'impressoras'> = {
     // It stays its shop's, and is tried anew.
     await tx.execute(sql`
       update printers set name = ${nome}, host = ${endereco}, port = ${porta}, width_mm = ${largura}, active = ${ativo === 1},
-        problem = null, failing_since = null, tries = 0
+        problem = null, failing_since = null, lost = null, tries = 0,
+        taken_until = case when failing_since is null then taken_until end
       where id = ${id}`);
     await enqueueJob(tx, printTask, { printer_id: id });
   },

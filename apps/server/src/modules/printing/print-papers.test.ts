@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { isWanted } from '#modules/printing/module.ts';
 import { PrinterAway, printRaw } from '#platform/raw-printing.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.context.db.execute(sql`delete from printers`);
   await server.runJobs();
-  Object.assign(printer, { papers: [], paper: 0x12, breaksAfter: null });
+  Object.assign(printer, { papers: [], paper: 0x12, breaksAfter: null, whenAsked: null });
   manager = await aColleague(server, 'manager');
   buyer = await aBuyer(server);
 });
@@ -87,15 +88,79 @@ test('killed in the middle, it comes out again and says so; killed before, it co
   expect(printer.papers[0]).toMatch(/^\s*SEGUNDA VIA/);
 });
 
-test('what breaks off again and again isn’t begun for ever', async () => {
+test('what breaks off again and again isn’t begun for ever, and its shop is told until something comes out', async () => {
   await connectPrinter();
   printer.breaksAfter = 0;
-  await paid();
+  const orderId = await paid();
   for (let minute = 0; minute < 6; minute += 1) {
     await server.runJobs();
     forward(61);
   }
   expect(await papers()).toEqual([{ state: 'dropped', begun: 3 }]);
+  const perdido = (await buyer.read(orderId)).orderCode;
+  expect(await failing()).toMatchObject([{ avaria: 'cut_off', por_imprimir: 0, perdido }]);
+  printer.breaksAfter = null;
+  await paid();
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(1);
+  expect(await failing()).toEqual([]);
+});
+
+test('who was away for so long that another has the printer prints nothing', async () => {
+  await connectPrinter();
+  const later = new Date(server.context.clock().getTime() + 60_000);
+  printer.whenAsked = () =>
+    server.context.db.execute(sql`update printers set taken_until = ${later}, name = 'Outra'`);
+  await paid();
+  await server.runJobs();
+  expect(await papers()).toEqual([{ state: 'waiting', begun: 0 }]);
+  expect(await server.context.db.one(sql`select taken_until, problem from printers`)).toEqual({
+    taken_until: later,
+    problem: null,
+  });
+});
+
+test('a printer that is removed while it is dialled is nobody’s problem', async () => {
+  await connectPrinter();
+  printer.whenAsked = () => server.context.db.execute(sql`delete from printers`);
+  await paid();
+  await server.runJobs();
+  printer.whenAsked = null;
+  expect(printer.papers).toEqual([]);
+});
+
+test('what is changed or cancelled after its ticket came out is said on paper, before that by the ticket alone', async () => {
+  await connectPrinter();
+  const orderId = await paid();
+  const change = (qtd: number) =>
+    buyer.call('POST', `/api/encomendas/${orderId}/linhas`, {
+      linhas: [{ linha: 1, qtd }],
+      devolver: 'origem',
+    });
+  await server.runJobs();
+  expect((await change(1)).status).toBe(200);
+  await server.runJobs();
+  await server.context.db.execute(
+    sql`update outbox set dispatched_at = null where topic = 'order.changed' and payload->>'order_id' = ${orderId}`,
+  );
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(2);
+  expect(printer.papers[1]).toMatch(/^ALTERADO[\s\S]*1× Pastel de nata/);
+  await atCounter('POST', `/encomendas/${orderId}/estado`, { evento: 'cancelar', motivo: 'Avaria' });
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(3);
+  expect(printer.papers[2]).toMatch(/^ANULADO\s+#\d+$/);
+});
+
+test('an order of a shop without a printer is followed no further', async () => {
+  await connectPrinter();
+  await paid();
+  const wanted = () =>
+    server.context.db.query(sql`select ${isWanted} as is_wanted from outbox where topic = 'order.changed'
+      and payload->>'state' = 'received' order by id desc limit 1`);
+  expect(await wanted()).toEqual([{ is_wanted: true }]);
+  await server.context.db.execute(sql`update printers set shop_id = 860`);
+  expect(await wanted()).toEqual([{ is_wanted: false }]);
 });
 
 test('while the printer is away the board says so, and what waits comes out in its order', async () => {

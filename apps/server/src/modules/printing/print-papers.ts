@@ -1,8 +1,10 @@
+import type { BoardOrder } from '@fornada/contract/board.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { readBoardOrder } from '#modules/orders/present-board.ts';
 import { encodePaper, type PaperWidth } from '#modules/printing/paper.ts';
-import { dialled, type PaperKind, printTask } from '#modules/printing/printers.ts';
+import { dialled, printTask } from '#modules/printing/printers.ts';
 import { writePaper } from '#modules/printing/write-paper.ts';
 import type { Tx } from '#platform/database.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
@@ -12,7 +14,7 @@ import { PrinterAway, type PrinterProblem, printRaw } from '#platform/raw-printi
 /** A printer that answers takes a second or two over a paper. */
 const patienceMs = 8_000;
 /** For which it is taken, paper by paper: who is killed leaves it to the next after this. */
-const takenMs = 3 * patienceMs;
+const takenMs = 4 * patienceMs;
 /** Nobody makes what was wanted so long ago. */
 const staleMs = 3 * 3_600_000;
 /** What breaks off again and again isn't begun for ever: it wastes paper. */
@@ -25,8 +27,10 @@ type Printer = {
   host: string;
   port: number;
   width_mm: PaperWidth;
+  /** What this run wrote there: whoever finds another time there has lost the printer. */
+  taken_until: Date;
 };
-type Waiting = { id: string; kind: PaperKind; subject: string; copy: number; begun: number };
+type Waiting = { id: string; subject: string; copy: number; begun: number };
 
 /**
  * Prints what waits for a printer, in its order, one process at a time. A paper is marked as begun before its first byte: killed
@@ -40,10 +44,10 @@ export const printPapers = defineTask<Context, { printer_id: string }>(
     const printer = await db.maybe<Printer>(sql`
       update printers set taken_until = ${until(clock())}
       where id = ${id} and active and (taken_until is null or taken_until <= ${clock()})
-      returning id, shop_id, host, port, width_mm`);
+      returning id, shop_id, host, port, width_mm, taken_until`);
     if (printer === undefined) return await comeBack(context, id);
     for (;;) {
-      const paper = signal.aborted ? undefined : await nextPaper(context, id);
+      const paper = signal.aborted ? undefined : await nextPaper(context, printer);
       if (paper === undefined) break;
       try {
         await print(context, printer, paper);
@@ -53,7 +57,7 @@ export const printPapers = defineTask<Context, { printer_id: string }>(
       }
     }
     await db.transaction(async (tx) => {
-      await release(tx, printer);
+      await tx.execute(sql`update printers set taken_until = null where ${isHeld(printer)}`);
       // The process ends: another prints the rest.
       if (signal.aborted) await enqueueJob(tx, printTask, { printer_id: id });
     });
@@ -61,26 +65,55 @@ export const printPapers = defineTask<Context, { printer_id: string }>(
 );
 
 const until = (now: Date) => new Date(now.getTime() + takenMs);
+const isHeld = ({ id, taken_until }: Printer) => sql`id = ${id} and taken_until = ${taken_until}`;
 
-/** Another process has it, and may have looked for the last time already; one that is gone or switched off is let be. */
+/** One chain of tries, however many papers wait. */
+const tryAgain = (tx: Tx, id: string, runAt: Date) =>
+  enqueueJob(tx, printTask, { printer_id: id }, { runAt, key: `${printTask}:again:${id}` });
+
+/**
+ * Another process has it, and may have looked for the last time already, or it isn't tried again yet; one that is gone or switched
+ * off is let be.
+ */
 async function comeBack({ db, clock }: Context, id: string): Promise<void> {
-  const taken = await db.maybe(sql`select from printers where id = ${id} and active`);
-  if (taken === undefined) return;
-  const runAt = new Date(clock().getTime() + 2_000);
-  await db.transaction((tx) =>
-    enqueueJob(tx, printTask, { printer_id: id }, { runAt, key: `${printTask}:taken:${id}` }),
+  const taken = await db.maybe<{ taken_until: Date | null; tries: number }>(
+    sql`select taken_until, tries from printers where id = ${id} and active`,
   );
+  if (taken === undefined) return;
+  const soon = new Date(clock().getTime() + 2_000);
+  await db.transaction((tx) => tryAgain(tx, id, (taken.tries > 0 && taken.taken_until) || soon));
 }
 
-async function nextPaper({ db, clock }: Context, printerId: string): Promise<Waiting | undefined> {
+async function nextPaper({ db, clock }: Context, printer: Printer): Promise<Waiting | undefined> {
   const now = clock();
-  await db.execute(sql`
-    update papers set state = 'dropped' where printer_id = ${printerId} and state = 'waiting'
-      and (due_at < ${new Date(now.getTime() - staleMs)} or begun >= ${mostBegun})`);
-  return await db.maybe<Waiting>(sql`
-    with held as (update printers set taken_until = ${until(now)} where id = ${printerId})
-    select id, kind, subject, copy, begun from papers
-    where printer_id = ${printerId} and state = 'waiting' and due_at <= ${now} order by due_at, id limit 1`);
+  const held = await db.maybe<{ taken_until: Date }>(sql`
+    update printers set taken_until = ${until(now)} where ${isHeld(printer)} returning taken_until`);
+  if (held === undefined) return undefined;
+  printer.taken_until = held.taken_until;
+  for (;;) {
+    const paper = await db.maybe<Waiting & { is_lost: boolean }>(sql`
+      select id, subject, copy, begun, due_at < ${new Date(now.getTime() - staleMs)} or begun >= ${mostBegun} as is_lost
+      from papers where printer_id = ${printer.id} and state = 'waiting' and due_at <= ${now} order by due_at, id limit 1`);
+    if (!paper?.is_lost) return paper;
+    const order = await readBoardOrder(db, paper.subject);
+    await db.transaction((tx) => dropLost(tx, printer, paper, order, now));
+  }
+}
+
+/** Somebody wanted it, and it won't come out any more: its shop is told until something does. */
+async function dropLost(
+  tx: Tx,
+  { id, shop_id }: Printer,
+  paper: Waiting,
+  order: BoardOrder | undefined,
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`update papers set state = 'dropped' where id = ${paper.id} and state = 'waiting'`);
+  if (order === undefined || order.estado === 'cancelled') return;
+  await tx.execute(sql`
+    update printers set lost = ${order.orderCode}, failing_since = coalesce(failing_since, ${now}),
+      problem = coalesce(problem, 'no_connection') where id = ${id}`);
+  await tellShop(tx, shop_id);
 }
 
 async function print(context: Context, printer: Printer, paper: Waiting): Promise<void> {
@@ -98,35 +131,35 @@ async function print(context: Context, printer: Printer, paper: Waiting): Promis
     return;
   }
   const { address, networks } = await dialled(context, printer);
-  await printRaw(address, { networks, patienceMs }, async () => {
-    await db.execute(sql`update papers set begun = begun + 1 where id = ${paper.id}`);
-    const isSecond = paper.copy > 1 || paper.begun > 0;
-    return encodePaper(written.paper(isSecond), printer.width_mm);
+  const isPrinted = await printRaw(address, { networks, patienceMs }, async () => {
+    // Whoever was away for too long finds that another has it.
+    const begun = await db.execute(sql`
+      update papers set begun = begun + 1 where id = ${paper.id} and state = 'waiting' and begun = ${paper.begun}
+        and exists (select from printers where ${isHeld(printer)})`);
+    return begun === 0 ? undefined : encodePaper(written.paper(paper.begun > 0), printer.width_mm);
   });
-  await db.execute(sql`update papers set state = 'printed', printed_at = ${clock()} where id = ${paper.id}`);
+  if (isPrinted) await db.transaction((tx) => notePrinted(tx, printer, paper, clock()));
 }
 
-async function noteProblem(
-  tx: Tx,
-  { id, shop_id }: Printer,
-  problem: PrinterProblem,
-  now: Date,
-): Promise<void> {
-  const noted = await tx.one<{ tries: number; is_news: boolean }>(sql`
-    update printers set problem = ${problem}, failing_since = coalesce(failing_since, ${now}), tries = tries + 1, taken_until = null
-    where id = ${id} returning tries, old.problem is distinct from ${problem} as is_news`);
+async function notePrinted(tx: Tx, { id, shop_id }: Printer, paper: Waiting, now: Date): Promise<void> {
+  await tx.execute(sql`update papers set state = 'printed', printed_at = ${now} where id = ${paper.id}`);
+  const mended = await tx.execute(sql`
+    update printers set problem = null, failing_since = null, lost = null, tries = 0
+    where id = ${id} and failing_since is not null`);
+  if (mended > 0) await tellShop(tx, shop_id);
+}
+
+async function noteProblem(tx: Tx, printer: Printer, problem: PrinterProblem, now: Date): Promise<void> {
+  const noted = await tx.maybe<{ tries: number; is_news: boolean }>(sql`
+    update printers set problem = ${problem}, failing_since = coalesce(failing_since, ${now}), tries = tries + 1
+    where ${isHeld(printer)} returning tries, old.problem is distinct from ${problem} as is_news`);
+  // It is another's now, or gone.
+  if (noted === undefined) return;
   const wait = waitsMs[Math.min(noted.tries, waitsMs.length) - 1] ?? 0;
   const runAt = new Date(now.getTime() + wait);
-  // One chain of tries, however many papers wait.
-  await enqueueJob(tx, printTask, { printer_id: id }, { runAt, key: `${printTask}:again:${id}` });
-  if (noted.is_news) await tellShop(tx, shop_id);
-}
-
-async function release(tx: Tx, { id, shop_id }: Printer): Promise<void> {
-  const { was_failing } = await tx.one<{ was_failing: boolean }>(sql`
-    update printers set problem = null, failing_since = null, tries = 0, taken_until = null where id = ${id}
-    returning old.failing_since is not null as was_failing`);
-  if (was_failing) await tellShop(tx, shop_id);
+  await tx.execute(sql`update printers set taken_until = ${runAt} where id = ${printer.id}`);
+  await tryAgain(tx, printer.id, runAt);
+  if (noted.is_news) await tellShop(tx, printer.shop_id);
 }
 
 /** Its board says what doesn't print. */

@@ -1,10 +1,10 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { SIMULATED_PRINTER } from '#adapters/printers/port.ts';
 import type { Context } from '#context';
 import type { PaperWidth } from '#modules/printing/paper.ts';
-import type { Queryable, Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { enqueueJob } from '#platform/jobs.ts';
-import { isWithin, type PrinterAddress, type PrinterProblem } from '#platform/raw-printing.ts';
+import { isWithin, type PrinterAddress } from '#platform/raw-printing.ts';
 
 export type PaperKind = 'ticket' | 'receipt' | 'label';
 
@@ -47,29 +47,47 @@ export async function dialled({ gateways, settings }: Context, { host, port }: P
 
 export const printTask = 'print-papers';
 
-type Wanted = { shopId: number; kind: PaperKind; subject: string; copy?: number; dueAt: Date };
+type Wanted = { shopId: number; kind: PaperKind; subject: string; dueAt: Date; now: Date };
 
-/**
- * Has a paper printed wherever its shop prints such: once, however often it is asked for; earlier where it is wanted earlier.
- * @returns by how many printers
- */
-export async function queuePaper(
-  tx: Tx,
-  { shopId, kind, subject, copy = 1, dueAt }: Wanted,
-): Promise<number> {
+/** Has a paper printed wherever its shop prints such: once, however often it is asked for; earlier where it is wanted earlier. */
+export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: Wanted): Promise<void> {
   const queued = await tx.query<{ printer_id: string }>(sql`
-    insert into papers (printer_id, kind, subject, copy, due_at)
-    select id, ${kind}, ${subject}, ${copy}, ${dueAt} from printers
+    insert into papers (printer_id, kind, subject, due_at)
+    select id, ${kind}, ${subject}, ${dueAt} from printers
     where shop_id = ${shopId} and active and ${kind} = any(prints)
     on conflict (printer_id, kind, subject, copy) do update set due_at = excluded.due_at
     where papers.state = 'waiting' and papers.due_at > excluded.due_at returning printer_id`);
-  for (const { printer_id } of queued) await enqueueJob(tx, printTask, { printer_id }, { runAt: dueAt });
-  return queued.length;
+  for (const { printer_id } of queued) await wake(tx, printer_id, dueAt > now ? dueAt : undefined);
 }
 
-/** What of a shop's printers its people are told: those that don't print, and what waits for them. */
-export const failingPrinters = (db: Queryable, shopId: number, now: Date) =>
-  db.query<{ name: string; problem: PrinterProblem; since: Date; waiting: number }>(sql`
-    select name, problem, failing_since as since,
-      (select count(*) from papers where printer_id = printers.id and state = 'waiting' and due_at <= ${now})::int as waiting
-    from printers where shop_id = ${shopId} and active and failing_since is not null order by name, id`);
+/** What lies on a counter is no longer so: has it said there, once for an event. What hasn't been begun says it by itself. */
+export async function queueChange(
+  tx: Tx,
+  { shopId, kind, subject, now, eventId }: Omit<Wanted, 'dueAt'> & { eventId: number | null },
+): Promise<void> {
+  const queued = await tx.query<{ printer_id: string }>(sql`
+    insert into papers (printer_id, kind, subject, copy, event_id, due_at)
+    select printers.id, ${kind}, ${subject}, last.copy + 1, ${eventId}, ${now} from printers cross join lateral (
+      select copy, state, begun from papers where printer_id = printers.id and kind = ${kind} and subject = ${subject}
+      order by copy desc limit 1) last
+    where shop_id = ${shopId} and active and (last.state = 'printed' or last.begun > 0) and not exists (
+      select from papers where printer_id = printers.id and kind = ${kind} and subject = ${subject} and event_id = ${eventId})
+    on conflict do nothing returning printer_id`);
+  for (const { printer_id } of queued) await wake(tx, printer_id);
+}
+
+/** Once, however many papers are there at once. */
+const wake = (tx: Tx, printerId: string, runAt?: Date) =>
+  enqueueJob(
+    tx,
+    printTask,
+    { printer_id: printerId },
+    { ...(runAt && { runAt }), key: `${printTask}:${printerId}:${runAt?.toISOString() ?? 'now'}` },
+  );
+
+/** A column of others' statements: what of a shop's printers its people are told, those that don't print. */
+export const failingPrinters = (shop: Sql, now: Date): Sql => sql`(
+  select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.name, 'avaria', problem, 'desde', failing_since, 'perdido', lost,
+    'por_imprimir', (select count(*) from papers where printer_id = p.id and state = 'waiting' and due_at <= ${now}))
+    order by p.name, p.id), '[]')
+  from printers p where shop_id = ${shop} and active and failing_since is not null)`;

@@ -15,8 +15,8 @@ export async function shopPath(db: Queryable, id: number): Promise<string | unde
 
 /** The shops as others' statements read them: `from ${shopView} shop`. */
 export const shopView = sql`(
-  select id, name, city, address, postal_code, phone, position, time_zone, menu_version, takes_orders, live, opened,
-    production_group, (select name from restaurants where restaurants.id = restaurant_id) as restaurant_name
+  select id, name, city, address, postal_code, phone, position, time_zone, slot_capacity, menu_version, takes_orders, live,
+    opened, production_group, (select name from restaurants where restaurants.id = restaurant_id) as restaurant_name
   from shops)`;
 
 type ShopFacts = {

@@ -19,6 +19,7 @@ const lengths: Record<string, number> = {
   '1c.': 0,
   '1d!': 1,
   '1dV': 1,
+  '1dr': 1,
 };
 
 export function readPaper(bytes: Uint8Array): Lines {
