@@ -82,6 +82,14 @@ export async function ringTheUsual(page: Page, lookAt: Look): Promise<void> {
   await ticket.getByRole('button', { name: 'Limpar venda' }).click();
   await expect(ticket.getByRole('button', { name: /^O costume/ })).toBeVisible();
   await lookAt(page, 'the usual');
+  // Whoever takes something away each morning may sit down today.
+  const eatsHere = ticket.getByRole('button', { name: 'Comer cá' });
+  await eatsHere.click();
+  await ticket.getByRole('button', { name: /^O costume/ }).click();
+  await expect(ticket.getByRole('listitem').filter({ hasText: 'Pastel de nata' })).toContainText('2,90€');
+  await expect(eatsHere).toHaveAttribute('aria-pressed', 'true');
+  await ticket.getByRole('button', { name: 'Limpar venda' }).click();
+  await ticket.getByRole('button', { name: 'Para levar' }).click();
   await ticket.getByRole('button', { name: 'Tirar' }).click();
 }
 
