@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { changeTicket, knowCustomer, newTicket, useTicket } from './ticket.ts';
 import { UsualChoice } from './usual-choice.tsx';
 
-const shop = 862;
+const shop = 861;
 const lines = [{ quantity: 2 }] as never;
 const page = document.body.appendChild(document.createElement('div'));
 const root = createRoot(page);
