@@ -57,17 +57,17 @@ ${renderHead({ title: `${m.simulator_title()} · Fornada`, styles: ['papers.css'
     <h2 id="codes-title">${m.simulator_codes()}</h2>
     <p class="empty" id="no-codes" hidden>${m.simulator_no_codes()}</p>
     <ol id="codes" aria-labelledby="codes-title"></ol>
+    <div class="printer">
+      <h2 id="papers-title">${m.simulator_papers()}</h2>
+      <p class="empty" id="no-papers" hidden>${m.simulator_no_papers()}</p>
+      <ol id="papers" aria-labelledby="papers-title" tabindex="0"></ol>
+    </div>
     <form id="script">
       <h2>${m.simulator_script()}</h2>
       <label>${m.simulator_script_phone()}<input name="telemovel" type="tel" inputmode="tel" autocomplete="off" required></label>
       <label>${m.simulator_script_behaviour()}<select name="comportamento">${options(behaviours)}</select></label>
       <button>${m.simulator_script_save()}</button>
     </form>
-  </section>
-  <section class="printer" aria-labelledby="papers-title">
-    <h2 id="papers-title">${m.simulator_papers()}</h2>
-    <p class="empty" id="no-papers" hidden>${m.simulator_no_papers()}</p>
-    <ol id="papers" aria-labelledby="papers-title" tabindex="0"></ol>
   </section>
 </main>
 <template id="message">
