@@ -24,7 +24,7 @@ export function DeskState({ desk, onOpen }: { desk: ShopDesk; onOpen: () => void
 /** What doesn't print is told where orders are looked for: the kitchen may be waiting for a ticket. */
 export function PrinterNotes({ printers }: { printers: ShopDesk['impressoras'] }) {
   return (
-    <div role="status">
+    <div className="board-printers" role="status">
       {printers.map(({ id, nome, avaria, por_imprimir, perdido }) => (
         <Fragment key={id}>
           <p className="counter-note board-printer">
