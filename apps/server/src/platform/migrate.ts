@@ -95,7 +95,8 @@ function refuseDrift(migrations: SqlFile[], applied: { name: string; checksum: s
 /** How long a migration may make everybody wait behind a lock that it can't get; then it lets them pass and tries again. */
 const lockPatience = '2s';
 const lockTries = 30;
-const lockNotAvailable = '55P03';
+/** A lock that isn't given in time, and one that somebody who is serving waits for the other way round. */
+const lockErrors = ['55P03', '40P01'];
 
 /** A file that begins so builds indexes concurrently, which no transaction may: it can be cut short and run again. */
 const outsideTransaction = /^-- outside a transaction\b/;
@@ -148,7 +149,7 @@ async function patiently(named: string, work: () => Promise<void>): Promise<void
     try {
       return await work();
     } catch (error) {
-      const waits = (error as { code?: string }).code === lockNotAvailable && attempt < lockTries;
+      const waits = lockErrors.includes((error as { code?: string }).code ?? '') && attempt < lockTries;
       if (!waits) throw new Error(`${named} failed: ${(error as Error).message}`, { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 300));
     }

@@ -123,7 +123,8 @@ export async function takeEvents(db: Database, turn: Turn) {
       returning event.id, topic, payload, request_id as "requestId", priority, ${holds} as wanted
     )${noted}${queued.length > 0 ? queue : empty}
     select coalesce((select json_agg(taken order by id) from taken where topic = any(${followed})), '[]') as taken,
-      coalesce((select json_agg(json_build_object('id', id, 'wanted', ${holds})) from ${done} where ${isWanted}), '[]') as wanted
+      coalesce((select json_agg(json_build_object('id', done.id, 'wanted', ${holds}))
+        from ${done} join outbox on outbox.id = done.id where ${isWanted}), '[]') as wanted
       ${queued.length > 0 ? sql`, (select count(*) from queued) as queued` : empty}`);
 }
 
@@ -137,7 +138,7 @@ export const writeApart = (db: Database, note: Note): Promise<void> =>
 export const plain = (follower: Follower): Exclude<Follower, string> =>
   typeof follower === 'string' ? { task: follower } : follower;
 
-/** Each condition is asked once for a statement, in the snapshot that sees its events. */
+/** Each condition is asked in the snapshot that sees its events, and may name the columns of an event's row. */
 const wantedOf = (conditions: Sql[]): Sql =>
   conditions.reduce((all, each, index) => sql`${all}${index > 0 ? sql`, ` : empty}(select ${each})`, empty);
 

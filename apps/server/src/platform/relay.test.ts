@@ -176,7 +176,7 @@ describe('handed over', async () => {
   const own = await createTestDatabase(handsTo);
   const ownContext = { ...context, db: own };
   await own.execute(sql`create table listeners (name text)`);
-  const isWanted = sql`exists (select from listeners)`;
+  const isWanted = sql`(payload->>'id' is not null and keys is not null and exists (select from listeners))`;
   const taken = () =>
     own.query<{ marked: boolean }>(
       sql`select topic, taken_by, dispatched_at is not null as marked from outbox order by id`,
