@@ -35,6 +35,7 @@ const writes: Record<string, StaffWrite> = {
 
 /** Computes, and changes nothing. */
 const readings = [
+  'POST /api/balcao/clientes/habitual',
   'POST /api/balcao/vendas/calcular',
   'POST /api/balcao/encomendas/calcular',
   'POST /api/balcao/por-pagar',
