@@ -173,7 +173,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await lookAt(page, 'desk-sheet.tsx');
     await sheet.getByRole('button', { name: '+30 min' }).click();
     await sheet.getByRole('button', { name: 'Durante 60 min' }).first().click();
-    await expect(page.getByText('Mais 30 min por pedido até às')).toBeVisible();
+    await expect(page.getByText(/^Mais 30 min por pedido até (às|à) /)).toBeVisible();
     const later = await toCheckout(phone);
     expect((later - usual + 1440) % 1440).toBeGreaterThanOrEqual(25);
     await openPace();
@@ -188,7 +188,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await expect(told).toBeHidden();
     await openPace();
     await sheet.getByRole('button', { name: 'Durante 30 min' }).last().click();
-    await expect(page.getByText('Encomendas em pausa até às')).toBeVisible();
+    await expect(page.getByText(/^Encomendas em pausa até (às|à) /)).toBeVisible();
     await lookAt(page, 'paused');
     await expect(told).toBeVisible();
     await phone.getByRole('button', { name: /^Pagamento/ }).click();

@@ -23,8 +23,8 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
     await counter.getByRole('button', { name: 'Forno' }).click();
     await counter.getByLabel('Procurar produto').fill('caracol');
     await counter.getByRole('button', { name: 'Saiu: Caracol' }).click();
-    await expect(oven).toContainText(/Caracol · saiu às \d{1,2}h\d\d/);
-    await expect(main).toContainText(/Acabou de sair, às \d{1,2}h\d\d/);
+    await expect(oven).toContainText(/Caracol · saiu às? \d{1,2}h\d\d/);
+    await expect(main).toContainText(/Acabou de sair, às? \d{1,2}h\d\d/);
   });
 
   await test.step('on the shop’s page and its menu too, without scripts', async () => {
@@ -67,7 +67,7 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
   // Four hundred metres north of Oriente.
   await context.setGeolocation({ latitude: 38.7712, longitude: -9.0982 });
   await openAs(page, await newCustomer('Rita Prado'));
-  const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair, às \d{1,2}h\d\d/ });
+  const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair, às? \d{1,2}h\d\d/ });
   await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
   await say('/anular', { em: forno['10108'].em });
   await expect(line).toHaveCount(0);
@@ -127,7 +127,7 @@ test('who asked is told on their phone as the baker taps, once a day, and home t
     await counter.getByRole('button', { name: 'Forno' }).click();
     await counter.getByLabel('Procurar produto').fill('croissant f');
     await counter.getByRole('dialog').getByRole('button', { name: 'Saiu: Croissant folhado' }).click();
-    await expect(oven).toContainText(/Croissant folhado · saiu às \d{1,2}h\d\d/);
+    await expect(oven).toContainText(/Croissant folhado · saiu às? \d{1,2}h\d\d/);
   };
 
   await test.step('asked for, with the browser’s yes', async () => {
@@ -139,7 +139,7 @@ test('who asked is told on their phone as the baker taps, once a day, and home t
   await test.step('out', async () => {
     await itIsOut();
     await expect.poll(async () => (await pushes()).length).toBe(1);
-    expect((await pushes())[0]?.texto).toMatch(/^Saiu do forno às \d{1,2}h\d\d, na loja Oriente/);
+    expect((await pushes())[0]?.texto).toMatch(/^Saiu do forno às? \d{1,2}h\d\d, na loja Oriente/);
   });
 
   await test.step('taken back and said again: no second push', async () => {
@@ -150,7 +150,7 @@ test('who asked is told on their phone as the baker taps, once a day, and home t
 
   await test.step('home says it, from the nearest shop, and nothing moves', async () => {
     await openApp(page);
-    const line = page.getByRole('link', { name: /^Croissant folhado · Acabou de sair, às \d{1,2}h\d\d/ });
+    const line = page.getByRole('link', { name: /^Croissant folhado · Acabou de sair, às? \d{1,2}h\d\d/ });
     await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
     expect(await shifted(page)).toBeLessThan(0.02);
   });
