@@ -37,7 +37,8 @@ test('an order goes from a phone to the board, is promised, made, called and han
   await expect(wall.getByRole('heading', { name: 'Prontas a levantar' })).toBeVisible();
 
   await test.step('the customer orders, as soon as possible', async () => {
-    await openAs(phone, customer, { path: '/catalogo/101/10101' });
+    // Made at any hour, also before the first batch of the day.
+    await openAs(phone, customer, { path: '/catalogo/101/10105' });
     for (const _more of [2, 3, 4, 5, 6])
       await phone.getByRole('button', { name: 'Mais um: Quantidade' }).click();
     await phone.getByRole('button', { name: /^Adicionar/ }).click();
