@@ -1,19 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type PrinterProblem, printRaw } from '#platform/raw-printing.ts';
-import { openPrinter } from '../testing/fake-printer.ts';
+import { asNew, openPrinter } from '../testing/fake-printer.ts';
 
 const printer = await openPrinter();
 let begun = 0;
 beforeEach(() => {
   begun = 0;
-  Object.assign(printer, {
-    papers: [],
-    paper: 0x12,
-    state: 0x12,
-    breaksAfter: null,
-    isStuck: false,
-    isShut: false,
-  });
+  Object.assign(printer, asNew());
 });
 
 const print = (patienceMs = 1_000) =>

@@ -24,21 +24,18 @@ export type FakePrinter = {
   switchOn(): Promise<void>;
 };
 
+/** On line, with paper, and nothing printed yet. */
+export const asNew = () => ({
+  ...{ papers: [], paper: 0x12, state: 0x12 },
+  ...{ breaksAfter: null, isStuck: false, isShut: false, whenAsked: null },
+});
+
 export async function openPrinter(): Promise<FakePrinter> {
   let server: Server | undefined;
   const open = new Set<Socket>();
   const printer: FakePrinter = {
-    ...{
-      host: '127.0.0.1',
-      port: 0,
-      papers: [],
-      paper: 0x12,
-      state: 0x12,
-      breaksAfter: null,
-      isStuck: false,
-      isShut: false,
-      whenAsked: null,
-    },
+    ...{ host: '127.0.0.1', port: 0 },
+    ...asNew(),
     async switchOff() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => (server ? server.close(resolve) : resolve(undefined)));

@@ -4,7 +4,7 @@ import { isWanted } from '#modules/printing/module.ts';
 import { PrinterAway, printRaw } from '#platform/raw-printing.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
-import { openPrinter } from '../../testing/fake-printer.ts';
+import { asNew, openPrinter } from '../../testing/fake-printer.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await server.context.db.execute(sql`delete from printers`);
   await server.runJobs();
-  Object.assign(printer, { papers: [], paper: 0x12, breaksAfter: null, whenAsked: null });
+  Object.assign(printer, asNew());
   manager = await aColleague(server, 'manager');
   buyer = await aBuyer(server);
 });
