@@ -11,6 +11,10 @@ const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync
 const replacing = saying(/\bvi\.(mock|doMock)\(/);
 /** A worker ends where the next file asks for another environment, and the one after it loads the server anew. */
 const screens = saying(/@vitest-environment /).filter((file) => !replacing.includes(file));
+/** The apps and the server each set where a worker's language is read, once, when they are loaded. */
+const apps = globSync(`apps/{web,counter,office}/**/*.test.{ts,tsx}`, { exclude }).filter(
+  (file) => !replacing.includes(file) && !screens.includes(file),
+);
 
 export default defineConfig({
   resolve: {
@@ -23,14 +27,15 @@ export default defineConfig({
         test: {
           name: 'shared',
           include,
-          exclude: [...exclude, ...replacing, ...screens],
+          exclude: [...exclude, ...replacing, ...screens, ...apps],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
+      { extends: true, test: { name: 'apps', include: apps } },
       { extends: true, test: { name: 'screens', include: screens } },
       { extends: true, test: { name: 'replacing', include: replacing, isolate: true } },
     ],
-    setupFiles: ['packages/testkit/src/console-guard.ts'],
+    setupFiles: ['packages/testkit/src/console-guard.ts', 'packages/testkit/src/language-guard.ts'],
     // Files share their worker: loading the server anew for each of them was half of the time.
     isolate: false,
     // Most of a test's time is its database's or a server's: both cores have enough to do.

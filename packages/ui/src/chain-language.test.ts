@@ -1,8 +1,6 @@
-import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
-import { afterEach, expect, it } from 'vitest';
+import { overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { expect, it } from 'vitest';
 import { chainText } from './chain-language.ts';
-
-afterEach(() => overwriteGetLocale(() => baseLocale));
 
 it('says the chain’s words in the page’s language, and what is missing there in Portuguese, marked', () => {
   expect(chainText('Chá', 'Tea')).toEqual({ children: 'Chá', lang: undefined });

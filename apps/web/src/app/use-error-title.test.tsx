@@ -27,10 +27,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {});
   await loadErrorScreen();
 });
-afterEach(() => {
-  overwriteGetLocale(() => 'pt');
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The application at its home, in a language. */
 async function open(language: Locale) {

@@ -1,12 +1,10 @@
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
 import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { cents } from '@fornada/domain/money.ts';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choiceText, choiceWords, nameText } from './line-words.ts';
 import { previewCart } from './preview.ts';
 import { aWireExtra, aWireMenu, aWireProduct } from './wire-menu.fixture.ts';
-
-afterEach(() => overwriteGetLocale(() => baseLocale));
 
 test.each([
   [['1 kg (8 pessoas)'], 'Parabéns, avó (80)', '1 kg, 8 pessoas, «Parabéns, avó (80)»'],

@@ -1,6 +1,6 @@
-import { getLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { aCatalogueProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchProducts } from './search.ts';
 import { understand } from './search-without.ts';
 
@@ -13,9 +13,6 @@ const declared = [
   { produto: 'Pipocas', gluten: 1, lactose: 0, alergenios: [] },
 ].map((product) => aCatalogueProduct(product as Parameters<typeof aCatalogueProduct>[0]));
 const names = (query: string) => searchProducts(declared, understand(query)).map(({ name }) => name);
-
-const readersLocale = getLocale;
-afterEach(() => overwriteGetLocale(readersLocale));
 
 describe('a search for what is without something', () => {
   it.each([

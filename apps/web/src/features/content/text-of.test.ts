@@ -1,8 +1,6 @@
-import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
-import { afterEach, expect, it } from 'vitest';
+import { overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { expect, it } from 'vitest';
 import { textOf } from './text-of.ts';
-
-afterEach(() => overwriteGetLocale(() => baseLocale));
 
 it('says a piece of content text by text, even one that was kept before there was English', () => {
   overwriteGetLocale(() => 'en');

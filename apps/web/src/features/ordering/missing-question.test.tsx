@@ -1,10 +1,8 @@
 import type { MissingLine, OrderDetail } from '@fornada/contract/orders.ts';
-import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { overwriteGetLocale } from '@fornada/copy/messages.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MissingLines } from './missing-question.tsx';
-
-afterEach(() => overwriteGetLocale(() => baseLocale));
 
 const apple = { id: '10206', nome: 'Folhado de maçã', nome_ingles: 'Apple turnover', preco: 2 };
 
