@@ -100,7 +100,7 @@ const environment = v.object({
   SMS_PER_COUNTRY_ABROAD_PER_DAY: optionalNumber(1, 10_000_000),
   READY_SMS_AFTER_SECONDS: wholeNumber(60, 0, 3_600),
   /** From which hour of the day before on a customer is reminded of an order, by the shop's clock. */
-  REMINDER_HOUR: wholeNumber(17, 6, 22),
+  REMINDER_HOUR: wholeNumber(17, 6, 20),
   UNCOLLECTED_AFTER_HOURS: wholeNumber(24, 1, 336),
   /** How long a customer is asked about what a shop has run out of. */
   MISSING_ANSWER_MINUTES: wholeNumber(10, 1, 120),

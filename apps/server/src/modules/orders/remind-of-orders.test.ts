@@ -30,8 +30,9 @@ async function remindAt(instant: string): Promise<void> {
 const remindersOf = async (orderId: string) =>
   await server.context.db.query<{ channel: string; body: string }>(sql`
     select channel, body from deliveries
-    where reference = ${`order:${orderId}:reminder:sms`}
-      or reference ^@ ('notification:' || (select id from notifications where order_id = ${orderId} and kind = 'order_tomorrow') || ':')`);
+    where reference ^@ ${`order:${orderId}:reminder:`}
+      or reference ^@ any(
+        select 'notification:' || id || ':' from notifications where order_id = ${orderId} and kind = 'order_tomorrow')`);
 
 test('who booked for tomorrow is reminded in the evening, once, by SMS where no device takes pushes', async () => {
   const orderId = await book(await aBuyer(server), '2026-03-12T10:00:00.000Z');
@@ -72,5 +73,23 @@ test('nobody is reminded of what is cancelled in that moment', async () => {
     return { reminding };
   });
   await reminding;
+  expect(await remindersOf(orderId)).toEqual([]);
+});
+
+test('what moves to another day is reminded of again, the evening before it', async () => {
+  const orderId = await book(await aBuyer(server), '2026-03-12T10:00:00.000Z');
+  await remindAt('2026-03-11T17:00:00Z');
+  await server.context.db.execute(sql`
+    update orders set pickup_at = '2026-03-14T10:00:00Z', day = '2026-03-14' where id = ${orderId}`);
+  await remindAt('2026-03-12T17:00:00Z');
+  expect(await remindersOf(orderId)).toHaveLength(1);
+  await remindAt('2026-03-13T17:00:00Z');
+  expect(await remindersOf(orderId)).toHaveLength(2);
+});
+
+test('nobody is reminded at night of what they ordered that evening', async () => {
+  server.context.clock.set('2026-03-11T16:30:00Z');
+  const orderId = await book(await aBuyer(server), '2026-03-12T10:00:00.000Z');
+  await remindAt('2026-03-11T22:31:00Z');
   expect(await remindersOf(orderId)).toEqual([]);
 });

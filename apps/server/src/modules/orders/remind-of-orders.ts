@@ -16,33 +16,42 @@ const batch = 100;
 /** Who ordered a moment ago knows what for. */
 const newForHours = 6;
 
+/** A message at night wakes people: from this hour on by the shop's clock nobody is reminded any more. */
+const lastHour = 21;
+
 const underWay = sql`('received', 'preparing')`;
 
-const referenceOf = (id: string) => `order:${id}:reminder`;
+/** An order that moves to another day is another day's errand. */
+const referenceOf = ({ id, day }: Due) => `order:${id}:reminder:${day}`;
+
+type Due = { id: string; day: string };
 
 /**
- * Reminds of what was ordered for tomorrow, once, in the app and by push; by SMS where no device takes pushes. True when there
+ * Reminds of what was ordered for tomorrow, once for each day, in the app and by push; by SMS where no device takes pushes. True when there
  * may be more.
  */
 export async function remindOfOrders(context: Context): Promise<boolean> {
   const { db, clock, settings } = context;
   const now = clock();
-  const due = await db.query<{ id: string }>(sql`
-    select o.id from orders o
+  const due = await db.query<Due>(sql`
+    select o.id, o.day::text from orders o
     join ${shopView} s on s.id = o.shop_id
     cross join lateral (select ${now}::timestamptz at time zone s.time_zone as local) here
     where o.state in ${underWay} and o.pickup_at is not null
-      and o.day = here.local::date + 1 and extract(hour from here.local) >= ${settings.reminderHour}
+      and o.day = here.local::date + 1 and extract(hour from here.local) between ${settings.reminderHour} and ${lastHour - 1}
       and o.placed_at < ${now}::timestamptz - make_interval(hours => ${newForHours})
-      and not ${wasNotified(sql`'order:' || o.id || ':reminder'`)}
+      and not ${wasNotified(sql`'order:' || o.id || ':reminder:' || o.day`)}
     limit ${batch}`);
-  for (const { id } of due) await db.transaction((tx) => remind(tx, id, now));
+  for (const order of due) await db.transaction((tx) => remind(tx, order, now));
   return due.length === batch;
 }
 
-async function remind(tx: Tx, id: string, now: Date): Promise<void> {
-  // Cancelled or begun in this moment, perhaps: whoever does it is waited for.
-  const still = await tx.maybe(sql`select 1 from orders where id = ${id} and state in ${underWay} for share`);
+async function remind(tx: Tx, due: Due, now: Date): Promise<void> {
+  const { id, day } = due;
+  // Cancelled, begun or moved in this moment, perhaps: whoever does it is waited for.
+  const still = await tx.maybe(
+    sql`select 1 from orders where id = ${id} and day = ${day} and state in ${underWay} for share`,
+  );
   const order = still && (await findOrder(tx, id));
   if (!order?.pickup_at) return;
   const { customer_id: customerId, pickup_at, time_zone, shop_name: shop, number } = order;
@@ -51,7 +60,7 @@ async function remind(tx: Tx, id: string, now: Date): Promise<void> {
     title: m.notifications_order_tomorrow_title(),
     text: [m.notifications_order_tomorrow_text(given), owedWords(order)].filter(Boolean).join(' '),
   }));
-  const reference = referenceOf(id);
+  const reference = referenceOf(due);
   const told = await notify(
     tx,
     { customerId, title, text, link: `/encomendas/${id}`, kind: 'order_tomorrow', orderId: id, reference },
