@@ -16,6 +16,7 @@ export const todoPlaces = {
   refund: { at: 'conciliacao' },
   document: { at: 'compras', act: 'view' },
   claim: { at: 'reclamacoes' },
+  unfinished: { at: 'compras', act: 'view' },
   finding: { at: 'conciliacao' },
   privacy: { at: 'pedidos-rgpd', act: 'view' },
   second_factor: { at: 'equipa' },

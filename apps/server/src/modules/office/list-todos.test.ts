@@ -1,5 +1,5 @@
 // What waits for somebody is told to who may do it, of their own shops, the most urgent first.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { buildTestApp } from '../../testing/app.ts';
@@ -109,6 +109,17 @@ test('everything else is told to whom it is of, the money of customers first', a
   expect(await kinds(manager)).toEqual(['document', 'claim', 'webhook', 'sold_out', 'draft', 'opinion']);
   expect(await kinds(marketing)).toEqual(['coupon', 'opinion']);
   expect(await kinds(assistant)).toEqual([]);
+});
+
+test('what nobody finished is told a day after its time', async () => {
+  const placed = sql`${clock()}::timestamptz - interval '25 hours'`;
+  const begunFor = async (pickupAt: Sql) => {
+    await db.execute(sql`
+      update orders set state = 'preparing', placed_at = ${placed}, pickup_at = ${pickupAt} where id = ${orderId}`);
+    return (await waiting(manager)).filter(({ tipo }) => tipo === 'unfinished');
+  };
+  expect(await begunFor(sql`null`)).toMatchObject([{ quantos: 1, primeiro: orderId, lojas: ['Loja 862'] }]);
+  expect(await begunFor(sql`${clock()}`)).toEqual([]);
 });
 
 test('a key and a connection that somebody left behind wait for whoever manages the shop', async () => {

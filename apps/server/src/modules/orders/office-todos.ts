@@ -17,4 +17,12 @@ export const orderTodos: Todo[] = [
       select claim.id::text, o.shop_id, claim.claimed_at as since
       from order_claims claim join orders o on o.id = claim.order_id where claim.state = 'waiting'`,
   },
+  {
+    // Only what is ready ends by itself (leave-uncollected.ts): nobody knows whether this was made, or paid and forgotten.
+    kind: 'unfinished',
+    waiting: (now) => sql`
+      select id::text, shop_id, coalesce(pickup_at, placed_at) as since from orders
+      where state in ('received', 'preparing')
+        and coalesce(pickup_at, placed_at) < ${now}::timestamptz - interval '1 day'`,
+  },
 ];
