@@ -115,14 +115,19 @@ describe('a pause', () => {
 
   test('shows among the shops that take orders, until it is over', async () => {
     expect(await ordering()).toMatchObject([{ id: 862, nome: 'Loja 862', em_pausa: 0 }]);
+    const pause = (until: Date | null) =>
+      db.transaction((tx) => pauseShop(tx, { shopId: 862, until }, context.clock()));
     const until = new Date(context.clock().getTime() + 600_000);
-    await db.transaction((tx) => pauseShop(tx, { shopId: 862, until }));
+    await pause(until);
     expect(await ordering()).toMatchObject([{ id: 862, em_pausa: 1 }]);
     expect((await now()).shop.pausedUntil).toEqual(until);
     context.clock.move({ minutes: 10 });
     expect(await ordering()).toMatchObject([{ id: 862, em_pausa: 0 }]);
-    await db.transaction((tx) => pauseShop(tx, { shopId: 862, until: null }));
-    expect((await now()).shop.pausedUntil).toBeNull();
+    await pause(new Date(until.getTime() + 600_000));
+    expect(await ordering()).toMatchObject([{ id: 862, em_pausa: 1 }]);
+    await pause(null);
+    expect(await ordering()).toMatchObject([{ id: 862, em_pausa: 0 }]);
+    expect((await now()).shop.pausedUntil).toEqual(context.clock());
   });
 
   test('may be a slower kitchen instead', async () => {

@@ -1,8 +1,9 @@
 // When an order that is for another day, or came while nobody was there, is the shop's to begin with.
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readOnBoard } from '#modules/orders/present-board.ts';
+import { pauseShop } from '#modules/shops/availability.ts';
 import { keepLeadTimes } from '#modules/shops/keep-lead-times.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
@@ -94,6 +95,25 @@ test('what came while the shop was closed is found by who opens next, and what c
   );
 });
 
+test('what came during a pause is found by who takes orders again, also when that is earlier than was said', async () => {
+  const { db, clock } = server.context;
+  const now = clock();
+  const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const pause = (until: Date | null) =>
+    db.transaction((tx) => pauseShop(tx, { shopId: 862, until }, clock()));
+  await pause(later(120));
+  clock.move({ minutes: 1 });
+  const order = () => onBoard({ pickup_at: '2026-12-23T12:00:00.000Z' });
+  expect((await order()).encontrada_em).toBe(later(120).toISOString());
+  await pause(later(60));
+  expect((await order()).encontrada_em).toBe(later(60).toISOString());
+  clock.move({ minutes: 9 });
+  await pause(null);
+  await pause(null);
+  expect((await readOrders()).map(({ encontrada_em }) => encontrada_em)).toContain(later(10).toISOString());
+  expect((await order()).encontrada_em).toBeNull();
+});
+
 test('what a board is told of one part says how its purchase’s other parts stand', async () => {
   const ids = await paidParts();
   const shown = async () => {
@@ -126,11 +146,11 @@ test('a board is told when its shop has learned how long an order takes', async 
     db.transaction((tx) => keepLeadTimes(tx, 862, { byHour: new Map(), allDay: minutes }, [], clock()));
   await learn(40);
   await server.runJobs();
-  await vi.waitFor(() => expect(told).toEqual(['shop.lead_times']));
+  await expect.poll(() => told).toEqual(['shop.lead_times']);
   // What it knows already isn't told: the next that is told is the one after it.
   await learn(40);
   await server.runJobs();
   await learn(50);
   await server.runJobs();
-  await vi.waitFor(() => expect(told).toEqual(['shop.lead_times', 'shop.lead_times']));
+  await expect.poll(() => told).toEqual(['shop.lead_times', 'shop.lead_times']);
 });

@@ -61,7 +61,7 @@ export function addDeskRoutes(app: Http, context: Context): void {
       shopId: loja,
       action: 'shop.paused',
       told: ({ pausada_ate }) => ({ paused_until: pausada_ate }),
-      write: (tx, { fuso }, now) => pauseShop(tx, { shopId: loja, until: untilOf(ate, fuso, now) }),
+      write: (tx, { fuso }, now) => pauseShop(tx, { shopId: loja, until: untilOf(ate, fuso, now) }, now),
     }),
   );
 

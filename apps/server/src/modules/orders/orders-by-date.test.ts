@@ -199,7 +199,7 @@ test('a closed and a paused shop take orders for when they are open, and none fo
   expect((await order(buyer, null, { cart: { items: coffee } })).code).toBe('shop_closed');
   expect((await order(buyer, '2026-12-22T12:00:00Z', { cart: { items: coffee } })).status).toBe(200);
   const until = new Date('2026-12-22T15:00:00Z');
-  await db.transaction((tx) => pauseShop(tx, { shopId: 862, until }));
+  await db.transaction((tx) => pauseShop(tx, { shopId: 862, until }, server.context.clock()));
   expect((await order(buyer, null, { cart: { items: coffee } })).code).toBe('shop_paused');
   expect((await order(buyer, '2026-12-22T12:00:00Z', { cart: { items: coffee } })).code).toBe('shop_paused');
   expect((await order(buyer, '2026-12-22T15:00:00Z', { cart: { items: coffee } })).status).toBe(200);

@@ -15,7 +15,9 @@ import type { Queryable } from '#platform/database.ts';
 const beginEarlierMinutes = 10;
 
 /** What of its shop an order on the board depends on. */
-type ShopTimes = { hours: OpeningHours; leadTimes: LeadTimes } | undefined;
+type ShopTimes =
+  | { hours: OpeningHours; leadTimes: LeadTimes; pausedSince: Date | null; pausedUntil: Date | null }
+  | undefined;
 
 const timesOf = async (db: Queryable, shopId: number): Promise<ShopTimes> =>
   (await findOrderingShop(db, shopId))?.shop;
@@ -70,9 +72,14 @@ export function beginAt(pickupAt: Date, times: ShopTimes): Date {
   return new Date(pickupAt.getTime() - (lead + beginEarlierMinutes) * MINUTE);
 }
 
+/** When somebody takes orders again who didn't when it came: from the end of a pause, or from the next opening. */
 function foundAt(came: Date, times: ShopTimes): string | null {
-  if (times === undefined || isOpenAt(times.hours, came.getTime())) return null;
-  const next = opensNext(times.hours, came.getTime());
+  if (times === undefined) return null;
+  const { hours, pausedSince, pausedUntil } = times;
+  const wasPaused = pausedSince !== null && pausedUntil !== null && came >= pausedSince && came < pausedUntil;
+  const from = wasPaused ? pausedUntil : came;
+  if (isOpenAt(hours, from.getTime())) return wasPaused ? from.toISOString() : null;
+  const next = opensNext(hours, from.getTime());
   return next === null ? null : new Date(next).toISOString();
 }
 

@@ -48,8 +48,11 @@ export async function tellShop(tx: Tx, topic: string, { until, ...payload }: Tol
 }
 
 /** Pauses a shop's orders until a time; null takes them again at once. Open orders aren't affected. */
-export async function pauseShop(tx: Tx, pause: Told) {
-  await tx.execute(sql`update shops set paused_until = ${pause.until} where id = ${pause.shopId}`);
+export async function pauseShop(tx: Tx, pause: Told, now: Date) {
+  await tx.execute(sql`
+    update shops set paused_since = case when paused_until > ${now} then paused_since else ${now} end,
+      paused_until = coalesce(${pause.until}, least(paused_until, ${now}))
+    where id = ${pause.shopId} and (paused_until > ${now} or ${pause.until}::timestamptz is not null)`);
   await tellShop(tx, 'shop.paused', pause, 'content');
 }
 

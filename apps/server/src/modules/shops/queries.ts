@@ -17,6 +17,8 @@ export type OrderingShopProfile = {
   region: Region;
   takeAwayTier: PriceTier;
   eatInTier: PriceTier;
+  /** The last pause, over or not: between the two no order for now was taken. */
+  pausedSince: Date | null;
   pausedUntil: Date | null;
   extraMinutes: number;
   /** So many minutes more until then, while the kitchen is full. */
@@ -49,7 +51,8 @@ export async function findOrderingShop(db: Queryable, shopId: number) {
   const row = await db.maybe<ProfileRow>(sql`
     select shop.id, shop.name, restaurant.title as "restaurantName", shop.region,
       coalesce(nullif(shop.take_away_tier, 0), 1) as "takeAwayTier", coalesce(nullif(shop.eat_in_tier, 0), 1) as "eatInTier",
-      shop.paused_until as "pausedUntil", shop.extra_minutes as "extraMinutes", shop.busy_minutes as "busyMinutes",
+      shop.paused_since as "pausedSince", shop.paused_until as "pausedUntil",
+      shop.extra_minutes as "extraMinutes", shop.busy_minutes as "busyMinutes",
       shop.busy_until as "busyUntil", shop.slot_capacity as "slotCapacity", shop.latitude, shop.longitude,
       concat_ws(', ', nullif(shop.address, ''), nullif(shop.postal_code, '')) as address,
       shop.menu_version as "menuVersion", shop.hours_version as "hoursVersion",
