@@ -18,6 +18,10 @@ export const dayLine = v.object({
       'The last minute at which it could be ordered for this time; null for what the menu no longer has.',
     ),
   ),
+  anuladas: named(
+    'takenOff',
+    described(v.number(), 'Of it, what went back after that; `qtd` is what is left.'),
+  ),
 });
 export type DayLine = v.InferOutput<typeof dayLine>;
 
@@ -63,7 +67,7 @@ const shop = v.union(
 
 export const listDayOrders = endpoint('GET /api/balcao/dia', 'staff', {
   summary:
-    'The orders for a chosen time of one day, the earliest first, of one shop, with those that it bakes with (`padaria`), or of every shop in which the person works (`todas`); what was cancelled once it could no longer be ordered stays, as cancelled',
+    'The orders for a chosen time of one day, the earliest first, of one shop, with those that it bakes with (`padaria`), or of every shop in which the person works (`todas`); what was cancelled or taken off once it could no longer be ordered stays, as such',
   query: v.object({
     loja: shop,
     /** Tomorrow, when nothing is said. */

@@ -45,12 +45,14 @@ function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop:
         <span className="days-paid">{stateWords(order)}</span>
       </p>
       <ul className="days-lines">
-        {order.linhas.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-          <li key={index}>
-            {line.qtd}× {line.nome} <LineDetails line={line} note={line.nota} />
-          </li>
-        ))}
+        {order.linhas
+          .filter(({ qtd }) => qtd > 0)
+          .map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
+            <li key={index}>
+              {line.qtd}× {line.nome} <LineDetails line={line} note={line.nota} />
+            </li>
+          ))}
       </ul>
       <PackingNotes of={order} />
       {order.nota && (

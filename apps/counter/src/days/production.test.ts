@@ -11,6 +11,7 @@ const aLine = (change: Partial<DayLine> = {}): DayLine => ({
   nota: '',
   inscricao: '',
   fecha_em: '2026-12-22T18:00:00.000Z',
+  anuladas: 0,
   ...change,
 });
 const anOrder = (orderCode: string, linhas: DayLine[], change: Partial<DayOrder> = {}): DayOrder => ({
@@ -86,4 +87,16 @@ test('counts the bags of each shop, and none of what was cancelled', () => {
     anOrder('004', [aLine()], { sacos: 3, id_loja: 863 }),
   ];
   expect([bagsFor(orders, 862), bagsFor(orders, 863), bagsFor(orders, 864)]).toEqual([3, 3, 0]);
+});
+
+test('what was taken off once it was closed stays beside what is left, and is not made', () => {
+  const [cake] = productionOf([
+    anOrder('001', [aLine({ qtd: 1, anuladas: 2 })]),
+    anOrder('002', [aLine({ qtd: 0, anuladas: 1 })]),
+  ]);
+  expect(cake?.total).toBe(1);
+  expect(cake?.rows.map(({ quantity, codes, isCancelled }) => [quantity, codes, isCancelled])).toEqual([
+    [1, ['001'], false],
+    [3, ['001', '002'], true],
+  ]);
 });

@@ -26,15 +26,22 @@ export type SheetProduct = {
   rows: SheetRow[];
 };
 
-type Entry = { order: DayOrder; line: DayLine };
+type Entry = { order: DayOrder; line: DayLine; isCancelled: boolean };
 
 export function productionOf(orders: readonly DayOrder[]): SheetProduct[] {
-  const entries = orders.flatMap((order) => order.linhas.map((line) => ({ order, line })));
+  const entries = orders
+    .flatMap((order) =>
+      order.linhas.flatMap((line) => [
+        { order, line, isCancelled: order.estado === 'cancelled' },
+        { order, line: { ...line, qtd: line.anuladas }, isCancelled: true },
+      ]),
+    )
+    .filter(({ line }) => line.qtd > 0);
   return [...Map.groupBy(entries, ({ line }) => line.id)]
     .map(([code, of]) => ({
       code,
       name: of[0]?.line.nome ?? code,
-      total: quantityOf(of.filter(({ order }) => order.estado !== 'cancelled')),
+      total: quantityOf(of.filter(({ isCancelled }) => !isCancelled)),
       closesAt: of.reduce<string | null>((latest, { line }) => later(latest, line.fecha_em), null),
       rows: [...Map.groupBy(of, alike)].map(([key, same]) => rowOf(key, same)),
     }))
@@ -46,14 +53,14 @@ const quantityOf = (entries: readonly Entry[]) => entries.reduce((sum, { line })
 const later = (one: string | null, other: string | null) =>
   one === null || (other !== null && other > one) ? other : one;
 
-const alike = ({ order, line }: Entry): string =>
+const alike = ({ order, line, isCancelled }: Entry): string =>
   JSON.stringify([
-    ...[order.hora, order.id_loja, order.estado === 'cancelled', order.recipiente_proprio],
+    ...[order.hora, order.id_loja, isCancelled, order.recipiente_proprio],
     ...[line.nome_complementares, line.nome_opcoes, line.inscricao, line.nota, order.nota],
   ]);
 
 function rowOf(key: string, same: readonly Entry[]): SheetRow {
-  const [{ order, line }] = same as [Entry, ...Entry[]];
+  const [{ order, line, isCancelled }] = same as [Entry, ...Entry[]];
   return {
     key,
     quantity: quantityOf(same),
@@ -62,7 +69,7 @@ function rowOf(key: string, same: readonly Entry[]): SheetRow {
     line,
     note: [line.nota, order.nota].filter(Boolean).join(' · '),
     codes: same.map(({ order: { orderCode } }) => orderCode),
-    isCancelled: order.estado === 'cancelled',
+    isCancelled,
     ownContainer: order.recipiente_proprio === 1,
   };
 }

@@ -101,6 +101,28 @@ test('keeps what is cancelled once it was closed, and lets go of what was cancel
   expect(encomendas).toMatchObject([{ order_id: after, estado: 'cancelled' }]);
 });
 
+test('keeps what is taken off once it was closed, beside what is left', async () => {
+  const { db, clock } = server.context;
+  const orderId = await aBooked(eve, [line(cake, { qtd: 3 })]);
+  const takeOff = async (number: number, quantity: number) => {
+    await db.execute(
+      sql`update order_lines set returned = returned + ${quantity} where order_id = ${orderId} and product_code = ${cake}`,
+    );
+    await db.execute(sql`
+      insert into order_refunds (order_id, number, cause, lines, gross_cents, discount_cents, refunded_at, invoiced)
+      select order_id, ${number}, 'changed', jsonb_build_array(jsonb_build_object('position', position, 'quantity', ${quantity}::int, 'gross', 0)),
+        0, 0, ${clock()}, false from order_lines where order_id = ${orderId} and product_code = ${cake}`);
+  };
+  await takeOff(1, 1);
+  clock.move({ days: 2, minutes: 9 * 60 });
+  const lines = async () =>
+    (await read('loja=862&dia=2026-12-24', await staffToken(server.context, 'assistant', 862))).data
+      .encomendas[0].linhas;
+  expect(await lines()).toMatchObject([{ qtd: 2, anuladas: 0 }]);
+  await takeOff(2, 2);
+  expect(await lines()).toMatchObject([{ qtd: 0, anuladas: 2 }]);
+});
+
 test('keeps what is cancelled of a product that the menu no longer has', async () => {
   const orderId = await aBooked(eve, [line(cake)]);
   await cancel(orderId);

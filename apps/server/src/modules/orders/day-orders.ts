@@ -30,6 +30,7 @@ type Row = {
   customer_name: string;
   taken_by_name: string | null;
   lines: OrderLineRow[];
+  refunds: { at: string; lines: { position: number; quantity: number }[] }[];
 };
 
 type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
@@ -95,18 +96,30 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
   db.query<Row>(sql`
     select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.own_container, ${bagsOf(sql`o`)} as bags, o.pickup_at as at, o.ended_at,
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
-      (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines
+      (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines,
+      coalesce((select jsonb_agg(jsonb_build_object('at', refunded_at, 'lines', lines)) from order_refunds where order_id = o.id), '[]') as refunds
     from orders o join ${customerView} customer on customer.id = o.customer_id
     where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'
     order by o.pickup_at, o.shop_id, o.number`);
 
+/** Whoever makes it may have read the sheet with them on it. */
+const unitsBackAfter = (closesAt: Date | null, position: number, { refunds }: Row): number =>
+  refunds
+    .filter(({ at }) => closesAt === null || Date.parse(at) > closesAt.getTime())
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0);
+
 function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
   const [firstName = ''] = row.customer_name.split(' ');
   const lines = row.lines
-    // What is made is what is left of it; what was cancelled is shown as it was.
-    .map((line) => (row.state === 'cancelled' ? line : { ...line, quantity: line.quantity - line.returned }))
-    .filter(({ quantity }) => quantity > 0)
-    .map((line) => ({ ...lineFacts(line), closesAt: closing?.of(line.product_code, row.at) ?? null }));
+    .map((line) => {
+      const closesAt = closing?.of(line.product_code, row.at) ?? null;
+      // What is made is what is left of it; what was cancelled is shown as it was.
+      if (row.state === 'cancelled') return { ...lineFacts(line), closesAt, takenOff: 0 };
+      const left = { ...line, quantity: line.quantity - line.returned };
+      return { ...lineFacts(left), closesAt, takenOff: unitsBackAfter(closesAt, line.position, row) };
+    })
+    .filter(({ quantity, takenOff }) => quantity + takenOff > 0);
   return present(dayOrder, {
     ...row,
     ...owing(row),
