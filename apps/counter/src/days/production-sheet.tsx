@@ -14,8 +14,7 @@ const minuteMs = 60_000;
 export function ProductionSheet({ day }: { day: DayOrders }) {
   const now = useNow(minuteMs).getTime();
   const products = productionOf(day.encomendas);
-  const [first] = day.lojas;
-  const when = (at: string) => whenInWords(Date.parse(at), first?.fuso ?? 'UTC');
+  const when = (at: string) => closingInWords(at, day.lojas);
   const isOver = (at: string | null) => at === null || Date.parse(at) + minuteMs <= now;
   return (
     <>
@@ -41,6 +40,16 @@ export function ProductionSheet({ day }: { day: DayOrders }) {
       <Bags day={day} />
     </>
   );
+}
+
+/** By the clock of whoever reads it: shops that bake together, or are read together, may not share one. */
+function closingInWords(at: string, shops: DayOrders['lojas']): string {
+  const zones = [...Map.groupBy(shops, ({ fuso }) => fuso)];
+  const said = zones.map(([zone, of]) => ({
+    time: whenInWords(Date.parse(at), zone),
+    where: of.map(({ nome }) => nome).join(', '),
+  }));
+  return said.map(({ time, where }) => (said.length > 1 ? `${time} (${where})` : time)).join(' · ');
 }
 
 /** What the orders of the day are carried in, by shop. */
