@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, HOUR, MINUTE, toInstant, toLocal } from './local-time.ts';
 import { aWeek, someHours } from './opening-hours.fixture.ts';
 import {
+  beforeOpenDays,
   closesAt,
   isOpenAt,
   type OpeningInterval,
@@ -76,6 +77,27 @@ describe('a shop', () => {
       kind: 'closed',
       label: 'Inventário',
     });
+  });
+});
+
+describe('a wait in days on which the shop opens', () => {
+  const sundaysOff = aWeek(lunch, { 7: [] });
+  const before = (now: string, weekly = sundaysOff) =>
+    new Date(beforeOpenDays(someHours({ weekly }), utc(now), 24 * HOUR)).toISOString();
+
+  it('is that of the clock where no day between is closed', () => {
+    expect(before('2026-11-21T10:00Z')).toBe('2026-11-20T10:00:00.000Z');
+  });
+
+  it('stands still on a closed day', () => {
+    // The 22nd is a Sunday.
+    expect(before('2026-11-22T18:00Z')).toBe('2026-11-21T00:00:00.000Z');
+    expect(before('2026-11-23T10:00Z')).toBe('2026-11-21T10:00:00.000Z');
+    expect(before('2026-11-24T10:00Z')).toBe('2026-11-23T10:00:00.000Z');
+  });
+
+  it('ends even where the shop doesn’t open any more', () => {
+    expect(Date.parse(before('2026-11-24T10:00Z', aWeek([])))).toBeLessThan(utc('2026-10-25T00:00Z'));
   });
 });
 

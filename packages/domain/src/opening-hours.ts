@@ -108,6 +108,26 @@ export function isOpenAt(hours: OpeningHours, instant: Instant): boolean {
   return periodsAround(hours, date, 0).some((period) => contains(period, instant));
 }
 
+/**
+ * The instant before which a wait began that is over by now, where only days on which the shop opens count, from midnight to
+ * midnight. A closed shop's month ends it.
+ * @param wait in milliseconds
+ */
+export function beforeOpenDays(hours: OpeningHours, now: Instant, wait: number): Instant {
+  let [end, left] = [now, wait];
+  const { date: today } = toLocal(now, hours.timeZone);
+  for (let back = 0; back <= HORIZON_DAYS; back += 1) {
+    const date = addDays(today, -back);
+    const start = toInstant(date, '00:00', hours.timeZone);
+    if (hoursOn(hours, date).intervals.length > 0) {
+      if (end - start >= left) return end - left;
+      left -= end - start;
+    }
+    end = start;
+  }
+  return end;
+}
+
 /** When an open shop closes; null when it is closed now, or stays open beyond the horizon. */
 export function closesAt(hours: OpeningHours, instant: Instant): Instant | null {
   const { date } = toLocal(instant, hours.timeZone);

@@ -1,8 +1,11 @@
+import { HOUR } from '@fornada/domain/local-time.ts';
+import { beforeOpenDays } from '@fornada/domain/opening-hours.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { type MovedOrder, moveOrder } from '#modules/orders/move-order.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { refundLines } from '#modules/orders/refund-lines.ts';
+import { findOrderingShop } from '#modules/shops/queries.ts';
 import type { Tx } from '#platform/database.ts';
 
 const batch = 100;
@@ -10,16 +13,34 @@ const batch = 100;
 /** What is missing of it goes back first. */
 const mayBeLeft = sql`state = 'ready' and open_questions = 0`;
 
+const wasDueBefore = (latest: Date) => sql`coalesce(pickup_at, ready_at) < ${latest} and made_at < ${latest}`;
+
 /**
  * Ends the orders that were ready and that nobody came for in time: what was made can't be sold again, so they stay paid
  * (docs/decisions/0324-not-collected.md). True when there may be more.
  */
-export async function leaveUncollected({ db, clock, settings }: Context): Promise<boolean> {
+export async function leaveUncollected(context: Context): Promise<boolean> {
+  const { db, clock, settings } = context;
   const now = clock();
-  const latest = new Date(now.getTime() - settings.uncollectedAfterHours * 3_600_000);
+  const wait = settings.uncollectedAfterHours * HOUR;
+  const shops = await db.query<{ id: number }>(sql`
+    select distinct shop_id as id from orders where ${mayBeLeft} and ${wasDueBefore(new Date(now.getTime() - wait))}`);
+  let isMore = false;
+  for (const { id } of shops) {
+    const known = await findOrderingShop(db, id);
+    const latest = known ? beforeOpenDays(known.shop.hours, now.getTime(), wait) : now.getTime() - wait;
+    isMore = (await leaveAt(context, id, { latest: new Date(latest), now })) || isMore;
+  }
+  return isMore;
+}
+
+async function leaveAt(
+  { db, settings }: Context,
+  shopId: number,
+  { latest, now }: { latest: Date; now: Date },
+) {
   const left = await db.query<{ id: string }>(sql`
-    select id from orders
-    where ${mayBeLeft} and coalesce(pickup_at, ready_at) < ${latest} and made_at < ${latest} limit ${batch}`);
+    select id from orders where shop_id = ${shopId} and ${mayBeLeft} and ${wasDueBefore(latest)} limit ${batch}`);
   for (const { id } of left) {
     await db.transaction(async (tx) => {
       // Its customer before it, as everything that moves money.
