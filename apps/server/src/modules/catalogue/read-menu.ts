@@ -51,6 +51,13 @@ export async function findProduct(db: Queryable, version: number, code: string):
   return row ? toWire('product', complete('product', row.product)) : null;
 }
 
+/** Some products of a version. */
+export async function readProducts(db: Queryable, version: number, codes: string[]): Promise<Product[]> {
+  const rows = await db.query<{ product: Partial<Product> }>(sql`
+    select product from menu_products where menu_version = ${version} and code = any(${codes}::text[])`);
+  return rows.map(({ product }) => complete('product', product));
+}
+
 function withProducts(sections: Partial<Section>[], products: Product[]): Section[] {
   const byFamily = Map.groupBy(products, ({ familyCode }) => familyCode);
   return sections.map((stored) => {

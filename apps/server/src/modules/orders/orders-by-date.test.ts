@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { pauseShop, setSoldOut } from '#modules/shops/availability.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -16,7 +17,11 @@ const coffee = [{ id: '30101', qtd: 1, complementares: [], opcoes: [] }];
 let server: TestApp;
 beforeEach(async () => {
   server = await buildTestApp({
-    environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000', UNPAID_ORDERS_PER_CUSTOMER: '1000' },
+    environment: {
+      CALLS_PER_ADDRESS_PER_MINUTE: '100000',
+      UNPAID_ORDERS_PER_CUSTOMER: '1000',
+      TOKEN_LIFETIME_SECONDS: '86400',
+    },
     now: '2026-12-21T10:02:00Z',
   });
   await openShop(server.context);
@@ -128,6 +133,46 @@ describe('what is made to order', () => {
     expect((await order(buyer, eve, { cart: { items: [{ ...coffee[0], inscricao: 'Olá' }] } })).status).toBe(
       422,
     );
+  });
+});
+
+describe('giving up what is ordered for a day', () => {
+  async function paid(items: object[]) {
+    const buyer = await aBuyer(server);
+    const { orderId } = (await order(buyer, '2026-12-23T12:00:00Z', { cart: { items } })).data.orderData;
+    await server.runJobs();
+    await decide(server, orderId, 'approve');
+    await server.runJobs();
+    const call = (what: string, body: object) =>
+      buyer.call('POST', `/api/encomendas/${orderId}/${what}`, body);
+    return { until: async () => (await buyer.read(orderId)).alteravel?.ate, call };
+  }
+
+  test('ends with the cut-off of the cake, unless the cake was taken off in time', async () => {
+    const { until, call } = await paid([...aCake, ...coffee]);
+    expect(await until()).toBe('2026-12-21T12:00:00.000Z');
+    expect((await call('linhas', { linhas: [{ linha: 1, qtd: 0 }] })).status).toBe(200);
+    expect(await until()).toBeNull();
+    server.context.clock.move({ hours: 3 });
+    expect((await call('hora', { pickup_at: dayAfter })).status).toBe(200);
+    expect((await call('cancelar', {})).status).toBe(200);
+  });
+
+  test('goes by the notice with which it was accepted', async () => {
+    const { until, call } = await paid(aCake);
+    const { db } = server.context;
+    await db.execute(sql`
+      with longer as (
+        insert into menus overriding system value select (jsonb_populate_record(menus, jsonb_build_object('version', 1000000))).* from menus
+        where version = (select menu_version from shops where id = 862) returning version)
+      update shops set menu_version = longer.version from longer where id = 862`);
+    await db.execute(sql`
+      insert into menu_products (menu_version, position, code, product)
+      select 1000000, position, code, product || '{"making": "to_order", "noticeMinutes": 5760}'
+      from menu_products join orders using (menu_version) where code = ${cake}`);
+    forgetMenu(server.context, 862);
+    expect(await until()).toBe('2026-12-21T12:00:00.000Z');
+    expect((await call('cancelar', {})).status).toBe(200);
   });
 });
 

@@ -15,6 +15,8 @@ export type OrderRow = {
   version: number;
   customer_id: number;
   shop_id: number;
+  /** What it was ordered from. */
+  menu_version: number;
   shop_name: string;
   /** A postal code brings its town. */
   shop_address: string;
@@ -219,15 +221,8 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
 }
 
 /** The same, only if it is this customer's: another's answers as unknown. */
-export async function findOwnOrder(
-  db: Queryable,
-  customerId: number,
-  orderId: string,
-): Promise<OrderRow | undefined> {
-  return await db.maybe<OrderRow>(
-    sql`${wholeOrder} where o.id = ${orderId} and o.customer_id = ${customerId}`,
-  );
-}
+export const findOwnOrder = (db: Queryable, customerId: number, orderId: string) =>
+  db.maybe<OrderRow>(sql`${wholeOrder} where o.id = ${orderId} and o.customer_id = ${customerId}`);
 
 /** What was bought together, the first part first. */
 export async function findPurchase(db: Queryable, purchaseId: string): Promise<OrderRow[]> {
