@@ -45,8 +45,13 @@ begin
   update order_lines l set returned = l.returned + back.quantity
   from jsonb_to_recordset(refund->'lines') back (position smallint, quantity smallint)
   where l.order_id = bill.id and l.position = back.position;
-  -- Streams show what is left, also where nothing was owed. What was asked for is another amount now.
-  update orders set owed_cents = owed_cents - unpaid where id = bill.id;
+  -- Streams show what is left, also where nothing was owed. What was asked for is another amount now, and its slot has more room.
+  update orders set owed_cents = owed_cents - unpaid, units = greatest(0, units - (
+    select coalesce(sum(back.quantity * coalesce((p.product->>'preparation')::integer, 1)), 0)
+    from jsonb_to_recordset(refund->'lines') back (position smallint, quantity smallint)
+    join order_lines l on l.order_id = bill.id and l.position = back.position
+    join menu_products p on p.menu_version = bill.menu_version and p.code = l.product_code))
+  where id = bill.id;
   if unpaid > 0 then perform drop_requests(bill.id, 'cancelled', p_now); end if;
 
   paid_back := given.money_cents - unpaid;

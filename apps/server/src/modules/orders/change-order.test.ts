@@ -246,6 +246,12 @@ describe('the time', () => {
       const { buyer, orderId } = await paid({ pickup_at: inHours(8) });
       expect((await changing(buyer, orderId).time(inHours(9))).code).toBe('pickup_slot_gone');
       expect((await buyer.read(orderId)).hora_marcada).toBe(inHours(8));
+      // What was taken off needs no place.
+      await setCapacity(3);
+      const { buyer: other, orderId: smaller } = await paid({ ...natas(2), pickup_at: inHours(7) });
+      expect((await changing(other, smaller).time(inHours(9))).code).toBe('pickup_slot_gone');
+      await changing(other, smaller).lines([{ linha: 1, qtd: 1 }]);
+      expect((await changing(other, smaller).time(inHours(9))).status).toBe(200);
     } finally {
       await setCapacity(null);
     }
