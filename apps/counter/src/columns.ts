@@ -46,10 +46,10 @@ export function isDue(order: BoardOrder, now: Date): boolean {
   return !waits || order.comecar_em === null || Date.parse(order.comecar_em) <= now.getTime();
 }
 
-/** Whoever opens works for so long by what they found. */
+/** Whoever takes orders again works for so long by what they found. */
 const foundHours = 12;
 
-/** Whether it came while the shop was closed, and whoever has opened, or is about to, hasn't begun with it. */
+/** Whether it came while the shop was closed or paused, and whoever takes orders again, or is about to, hasn't begun with it. */
 export function isFound({ encontrada_em, estado }: BoardOrder, now: Date): boolean {
   if (encontrada_em === null || estado !== 'received') return false;
   return now.getTime() < Date.parse(encontrada_em) + foundHours * 60 * minute;

@@ -47,7 +47,7 @@ export const boardOrder = v.object({
   ),
   encontrada_em: described(
     v.nullable(instant),
-    'When the shop opens next after an order that came while it was closed: who opens finds it then. Null for what came while it was open.',
+    'When the shop takes orders again after one that came while it was closed or paused: who does finds it then. Null for what came while it took them.',
   ),
 });
 export type BoardOrder = v.InferOutput<typeof boardOrder>;

@@ -44,12 +44,13 @@ export function ProductionSheet({ day }: { day: DayOrders }) {
 
 /** By the clock of whoever reads it: shops that bake together, or are read together, may not share one. */
 function closingInWords(at: string, shops: DayOrders['lojas']): string {
-  const zones = [...Map.groupBy(shops, ({ fuso }) => fuso)];
-  const said = zones.map(([zone, of]) => ({
-    time: whenInWords(Date.parse(at), zone),
-    where: of.map(({ nome }) => nome).join(', '),
-  }));
-  return said.map(({ time, where }) => (said.length > 1 ? `${time} (${where})` : time)).join(' · ');
+  const times = [...Map.groupBy(shops, ({ fuso }) => whenInWords(Date.parse(at), fuso))];
+  if (times.length === 1) return times.map(([time]) => time).join('');
+  // The few are named: everybody else's clock is the other one.
+  const [most] = times.toSorted(([, one], [, other]) => other.length - one.length);
+  return times
+    .map(([time, of]) => (time === most?.[0] ? time : `${time} (${of.map(({ nome }) => nome).join(', ')})`))
+    .join(' · ');
 }
 
 /** What the orders of the day are carried in, by shop. */

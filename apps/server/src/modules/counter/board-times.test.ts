@@ -112,6 +112,11 @@ test('what came during a pause is found by who takes orders again, also when tha
   await pause(null);
   expect((await readOrders()).map(({ encontrada_em }) => encontrada_em)).toContain(later(10).toISOString());
   expect((await order()).encontrada_em).toBeNull();
+  const now2 = clock();
+  await pause(later(60));
+  clock.set(later(60));
+  expect((await readOrders()).filter(({ encontrada_em }) => encontrada_em !== null)).toHaveLength(3);
+  expect(now2 < later(60)).toBe(true);
 });
 
 test('what a board is told of one part says how its purchase’s other parts stand', async () => {

@@ -1,6 +1,6 @@
 // What is made and handed over on a day to come: by whom it is seen, what is on it, and what becomes of what is cancelled.
 import sql from 'sql-template-tag';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
@@ -101,26 +101,51 @@ test('keeps what is cancelled once it was closed, and lets go of what was cancel
   expect(encomendas).toMatchObject([{ order_id: after, estado: 'cancelled' }]);
 });
 
-test('keeps what is taken off once it was closed, beside what is left', async () => {
-  const { db, clock } = server.context;
-  const orderId = await aBooked(eve, [line(cake, { qtd: 3 })]);
-  const takeOff = async (number: number, quantity: number) => {
-    await db.execute(
-      sql`update order_lines set returned = returned + ${quantity} where order_id = ${orderId} and product_code = ${cake}`,
-    );
+describe('what is taken off', () => {
+  const day = async () =>
+    (await read('loja=862&dia=2026-12-24', await staffToken(server.context, 'assistant', 862))).data
+      .encomendas;
+  async function takeOff(orderId: string, number: number, quantity: number) {
+    const { db, clock } = server.context;
+    const line = sql`order_id = ${orderId} and product_code = ${cake}`;
+    await db.execute(sql`update order_lines set returned = returned + ${quantity} where ${line}`);
     await db.execute(sql`
       insert into order_refunds (order_id, number, cause, lines, gross_cents, discount_cents, refunded_at, invoiced)
-      select order_id, ${number}, 'changed', jsonb_build_array(jsonb_build_object('position', position, 'quantity', ${quantity}::int, 'gross', 0)),
-        0, 0, ${clock()}, false from order_lines where order_id = ${orderId} and product_code = ${cake}`);
-  };
-  await takeOff(1, 1);
-  clock.move({ days: 2, minutes: 9 * 60 });
-  const lines = async () =>
-    (await read('loja=862&dia=2026-12-24', await staffToken(server.context, 'assistant', 862))).data
-      .encomendas[0].linhas;
-  expect(await lines()).toMatchObject([{ qtd: 2, anuladas: 0 }]);
-  await takeOff(2, 2);
-  expect(await lines()).toMatchObject([{ qtd: 0, anuladas: 2 }]);
+      select order_id, ${number}, 'changed',
+        jsonb_build_array(jsonb_build_object('position', position, 'quantity', ${quantity}::int, 'gross', 0)),
+        0, 0, ${clock()}, false from order_lines where ${line}`);
+  }
+  const close = () => server.context.clock.move({ days: 2, minutes: 9 * 60 });
+
+  test('once it was closed is kept beside what is left', async () => {
+    const orderId = await aBooked(eve, [line(cake, { qtd: 3 })]);
+    await takeOff(orderId, 1, 1);
+    close();
+    expect(await day()).toMatchObject([{ linhas: [{ qtd: 2, anuladas: 0 }] }]);
+    await takeOff(orderId, 2, 2);
+    expect(await day()).toMatchObject([{ linhas: [{ qtd: 0, anuladas: 2 }] }]);
+  });
+
+  test('in time doesn’t come back with what is cancelled later', async () => {
+    const one = await aBooked(eve, [line(cake), line('30101')]);
+    const other = await aBooked(eve, [line(cake, { qtd: 3 })]);
+    await takeOff(one, 1, 1);
+    await takeOff(other, 1, 2);
+    close();
+    await cancel(one);
+    await cancel(other);
+    expect(await day()).toMatchObject([{ order_id: other, linhas: [{ qtd: 1, anuladas: 0 }] }]);
+  });
+
+  test('after it was made stays made', async () => {
+    const orderId = await aBooked(eve, [line(cake, { qtd: 3 })]);
+    close();
+    const { db, clock } = server.context;
+    await db.execute(sql`update orders set made_at = ${clock()} where id = ${orderId}`);
+    clock.move({ minutes: 1 });
+    await takeOff(orderId, 1, 1);
+    expect(await day()).toMatchObject([{ linhas: [{ qtd: 3, anuladas: 0 }] }]);
+  });
 });
 
 test('keeps what is cancelled of a product that the menu no longer has', async () => {

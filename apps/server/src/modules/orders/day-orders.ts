@@ -27,6 +27,7 @@ type Row = {
   bags: number;
   at: Date;
   ended_at: Date | null;
+  made_at: Date | null;
   customer_name: string;
   taken_by_name: string | null;
   lines: OrderLineRow[];
@@ -94,7 +95,7 @@ async function closingOf(context: Reader & Context, shopId: number, date: LocalD
 /** Those that the shops took on, ended or not. */
 const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDate) =>
   db.query<Row>(sql`
-    select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.own_container, ${bagsOf(sql`o`)} as bags, o.pickup_at as at, o.ended_at,
+    select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.own_container, ${bagsOf(sql`o`)} as bags, o.pickup_at as at, o.ended_at, o.made_at,
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
       (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines,
       coalesce((select jsonb_agg(jsonb_build_object('at', refunded_at, 'lines', lines)) from order_refunds where order_id = o.id), '[]') as refunds
@@ -102,23 +103,10 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
     where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'
     order by o.pickup_at, o.shop_id, o.number`);
 
-/** Whoever makes it may have read the sheet with them on it. */
-const unitsBackAfter = (closesAt: Date | null, position: number, { refunds }: Row): number =>
-  refunds
-    .filter(({ at }) => closesAt === null || Date.parse(at) > closesAt.getTime())
-    .flatMap(({ lines }) => lines)
-    .reduce((sum, line) => sum + (line.position === position ? line.quantity : 0), 0);
-
 function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
   const [firstName = ''] = row.customer_name.split(' ');
   const lines = row.lines
-    .map((line) => {
-      const closesAt = closing?.of(line.product_code, row.at) ?? null;
-      // What is made is what is left of it; what was cancelled is shown as it was.
-      if (row.state === 'cancelled') return { ...lineFacts(line), closesAt, takenOff: 0 };
-      const left = { ...line, quantity: line.quantity - line.returned };
-      return { ...lineFacts(left), closesAt, takenOff: unitsBackAfter(closesAt, line.position, row) };
-    })
+    .map((line) => presentDayLine(row, line, closing?.of(line.product_code, row.at) ?? null))
     .filter(({ quantity, takenOff }) => quantity + takenOff > 0);
   return present(dayOrder, {
     ...row,
@@ -127,4 +115,19 @@ function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
     cliente: firstName,
     lines,
   });
+}
+
+/** What is made is what was left of it until then; what went off a closed sheet is shown: whoever makes it may have read it there. */
+function presentDayLine(row: Row, line: OrderLineRow, closesAt: Date | null) {
+  const unitsBack = (isCounted: (at: number) => boolean) =>
+    row.refunds
+      .filter(({ at }) => isCounted(Date.parse(at)))
+      .flatMap(({ lines }) => lines)
+      .reduce((sum, { position, quantity }) => sum + (position === line.position ? quantity : 0), 0);
+  const made = row.made_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const left = line.quantity - line.returned + unitsBack((at) => at >= made);
+  const late = unitsBack((at) => at < made && (closesAt === null || at > closesAt.getTime()));
+  const isCancelled = row.state === 'cancelled';
+  const quantity = isCancelled ? left + late : left;
+  return { ...lineFacts({ ...line, quantity }), closesAt, takenOff: isCancelled ? 0 : late };
 }

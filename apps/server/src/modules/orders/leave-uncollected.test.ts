@@ -26,7 +26,12 @@ test('what is ready and nobody came for ends the next day, paid, and its custome
   await db.execute(sql`
     update orders set state = 'ready', made_at = ${clock()}, ready_at = ${clock()} where id = ${orderId}`);
 
-  clock.move({ hours: 24 });
+  const closed = sql`extract(isodow from (${clock()}::timestamptz at time zone 'Europe/Lisbon') + interval '1 day')`;
+  await db.execute(sql`delete from shop_hours where shop_id = 862 and weekday = ${closed}`);
+  clock.move({ hours: 25 });
+  await leaveUncollected(server.context);
+  expect(await stateOf(orderId)).toEqual({ state: 'ready', ended: null });
+  clock.move({ hours: 23 });
   await leaveUncollected(server.context);
   expect(await stateOf(orderId)).toEqual({ state: 'ready', ended: null });
   clock.move({ minutes: 1 });

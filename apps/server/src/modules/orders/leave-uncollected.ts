@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { type MovedOrder, moveOrder } from '#modules/orders/move-order.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { refundLines } from '#modules/orders/refund-lines.ts';
-import { findOrderingShop } from '#modules/shops/queries.ts';
+import { readTimes } from '#modules/shops/hours.ts';
 import type { Tx } from '#platform/database.ts';
 
 const batch = 100;
@@ -25,11 +25,14 @@ export async function leaveUncollected(context: Context): Promise<boolean> {
   const wait = settings.uncollectedAfterHours * HOUR;
   const shops = await db.query<{ id: number }>(sql`
     select distinct shop_id as id from orders where ${mayBeLeft} and ${wasDueBefore(new Date(now.getTime() - wait))}`);
+  const times = await readTimes(
+    db,
+    shops.map(({ id }) => id),
+  );
   let isMore = false;
-  for (const { id } of shops) {
-    const known = await findOrderingShop(db, id);
-    const latest = known ? beforeOpenDays(known.shop.hours, now.getTime(), wait) : now.getTime() - wait;
-    isMore = (await leaveAt(context, id, { latest: new Date(latest), now })) || isMore;
+  for (const [id, { hours }] of times) {
+    const latest = new Date(beforeOpenDays(hours, now.getTime(), wait));
+    isMore = (await leaveAt(context, id, { latest, now })) || isMore;
   }
   return isMore;
 }

@@ -1,4 +1,4 @@
-import { openUntil } from '@fornada/domain/order-changes.ts';
+import { isUntouched, openUntil } from '@fornada/domain/order-changes.ts';
 import type { Context } from '#context';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { readProducts } from '#modules/catalogue/read-menu.ts';
@@ -9,7 +9,7 @@ import type { OrderRow } from '#modules/orders/queries.ts';
  * left of it counts, with the notice that was given when it was ordered.
  */
 export async function opensUntil(context: Context, order: OrderRow): Promise<Date | null> {
-  if (order.pickup_at === null) return null;
+  if (order.pickup_at === null || !isUntouched(order)) return null;
   const current = await currentMenu(context, order.shop_id);
   if (!current) return null;
   const left = order.lines.filter(({ quantity, returned }) => quantity > returned);

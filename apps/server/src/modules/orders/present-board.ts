@@ -60,7 +60,7 @@ function presentBoardOrder(order: BoardOrderRow, times: ShopTimes): BoardOrder {
     anotada_por: order.taken_by_name,
     paga_em: order.paid_at?.toISOString() ?? null,
     comecar_em: order.pickup_at && beginAt(order.pickup_at, times).toISOString(),
-    encontrada_em: foundAt(order.paid_at ?? order.placed_at, times),
+    encontrada_em: foundAt(order, times),
     alergenios: order.lines.map(allergensOf),
   };
 }
@@ -73,10 +73,17 @@ export function beginAt(pickupAt: Date, times: ShopTimes): Date {
 }
 
 /** When somebody takes orders again who didn't when it came: from the end of a pause, or from the next opening. */
-function foundAt(came: Date, times: ShopTimes): string | null {
+function foundAt(order: BoardOrderRow, times: ShopTimes): string | null {
   if (times === undefined) return null;
+  const came = order.paid_at ?? order.placed_at;
   const { hours, pausedSince, pausedUntil } = times;
-  const wasPaused = pausedSince !== null && pausedUntil !== null && came >= pausedSince && came < pausedUntil;
+  // What was placed for now before a pause and paid in it is begun as ever.
+  const wasPaused =
+    order.pickup_at !== null &&
+    pausedSince !== null &&
+    pausedUntil !== null &&
+    came >= pausedSince &&
+    came < pausedUntil;
   const from = wasPaused ? pausedUntil : came;
   if (isOpenAt(hours, from.getTime())) return wasPaused ? from.toISOString() : null;
   const next = opensNext(hours, from.getTime());

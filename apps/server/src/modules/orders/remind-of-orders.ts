@@ -1,5 +1,6 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -17,7 +18,7 @@ const batch = 100;
 const newForHours = 6;
 
 /** A message at night wakes people: from this hour on by the shop's clock nobody is reminded any more. */
-const lastHour = 21;
+const quietFromHour = 21;
 
 const underWay = sql`('received', 'preparing')`;
 
@@ -38,7 +39,7 @@ export async function remindOfOrders(context: Context): Promise<boolean> {
     join ${shopView} s on s.id = o.shop_id
     cross join lateral (select ${now}::timestamptz at time zone s.time_zone as local) here
     where o.state in ${underWay} and o.pickup_at is not null
-      and o.day = here.local::date + 1 and extract(hour from here.local) between ${settings.reminderHour} and ${lastHour - 1}
+      and o.day = here.local::date + 1 and extract(hour from here.local) between ${settings.reminderHour} and ${quietFromHour - 1}
       and o.placed_at < ${now}::timestamptz - make_interval(hours => ${newForHours})
       and not ${wasNotified(sql`'order:' || o.id || ':reminder:' || o.day`)}
     limit ${batch}`);
@@ -67,9 +68,19 @@ async function remind(tx: Tx, due: Due, now: Date): Promise<void> {
     now,
   );
   if (told === undefined) return;
-  const sms = { text, kind: 'order', reference: `${reference}:sms`, customerId, sendBefore: pickup_at };
+  const sms = {
+    text,
+    kind: 'order',
+    reference: `${reference}:sms`,
+    customerId,
+    sendBefore: quietFrom(now, time_zone),
+  };
   await smsWithoutPush(tx, sms, now);
 }
+
+/** Of the evening on which it is reminded: a gateway that is back in the night sends nothing any more. */
+const quietFrom = (now: Date, timeZone: string): Date =>
+  new Date(toInstant(toLocal(now.getTime(), timeZone).date, `${quietFromHour}:00`, timeZone));
 
 function owedWords({ owed_cents }: OrderRow): string {
   return owed_cents === 0 ? '' : m.notifications_order_owed({ amount: formatEuros(cents(owed_cents)) });

@@ -47,10 +47,14 @@ export async function tellShop(tx: Tx, topic: string, { until, ...payload }: Tol
   contentChanges(tx);
 }
 
-/** Pauses a shop's orders until a time; null takes them again at once. Open orders aren't affected. */
+/**
+ * Pauses a shop's orders until a time; null takes them again at once. Open orders aren't affected. Pauses of one rush are one:
+ * what came in any of them is still to be found by who takes orders again.
+ */
 export async function pauseShop(tx: Tx, pause: Told, now: Date) {
   await tx.execute(sql`
-    update shops set paused_since = case when paused_until > ${now} then paused_since else ${now} end,
+    update shops set paused_since =
+        case when paused_until > ${now}::timestamptz - interval '12 hours' then coalesce(paused_since, ${now}) else ${now} end,
       paused_until = coalesce(${pause.until}, least(paused_until, ${now}))
     where id = ${pause.shopId} and (paused_until > ${now} or ${pause.until}::timestamptz is not null)`);
   await tellShop(tx, 'shop.paused', pause, 'content');

@@ -3,7 +3,7 @@ import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import type { ShopTimes } from '@fornada/domain/booked.ts';
 import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
 import sql, { raw } from 'sql-template-tag';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { type ImportedShop, weekdays } from './restaurants-file.ts';
 
 /** What `hoursColumns` selects of shop_hours and shop_hour_exceptions. */
@@ -77,7 +77,7 @@ export async function lockHours(tx: Tx, shopIds: number[]): Promise<void> {
 }
 
 /** When these shops hand orders over; those that there aren't are left out. */
-export async function readTimes(tx: Tx, shopIds: number[]): Promise<Map<number, ShopTimes>> {
+export async function readTimes(tx: Queryable, shopIds: number[]): Promise<Map<number, ShopTimes>> {
   const rows = await tx.query<TimesRow & { id: number }>(sql`
     select shop.id, shop.takes_orders, ${raw(hoursColumns)} from shops shop where shop.id = any(${shopIds}::int[])`);
   return new Map(rows.map((row) => [row.id, timesOf(row)]));
