@@ -1180,9 +1180,10 @@ create table sale_returns (
   reward_cents integer not null,
   reason text,
   returned_at timestamp with time zone not null,
+  packaging_cents integer default 0 not null,
   constraint sale_returns_pkey PRIMARY KEY (id),
   constraint sale_returns_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
-  constraint sale_returns_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint sale_returns_amount_least CHECK (((amount_cents >= 0) AND (packaging_cents >= 0))),
   constraint sale_returns_check CHECK (((discount_cents >= 0) AND (discount_cents <= amount_cents)))
 );
 
@@ -1583,10 +1584,12 @@ create table till_receipts (
   issued_on date not null,
   told_at timestamp with time zone not null,
   transaction_id uuid,
+  packaging_cents integer default 0 not null,
   constraint till_receipts_pkey PRIMARY KEY (id),
   constraint till_receipts_atcud_key UNIQUE (atcud),
   constraint till_receipts_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint till_receipts_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
+  constraint till_receipts_packaging_check CHECK (((packaging_cents >= 0) AND (packaging_cents <= total_cents))),
   constraint till_receipts_total_cents_check CHECK ((total_cents > 0))
 );
 
@@ -1739,6 +1742,7 @@ create table transactions (
   by_line boolean default false not null,
   pos_key_id uuid,
   lines jsonb,
+  returned_packaging_cents integer default 0 not null,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
@@ -1749,6 +1753,7 @@ create table transactions (
   constraint transactions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint transactions_check CHECK ((paid_cents = (subtotal_cents - discount_cents))),
   constraint transactions_returned_check CHECK ((((returned_cents >= 0) AND (returned_cents <= subtotal_cents)) AND ((returned_discount_cents >= 0) AND (returned_discount_cents <= LEAST(discount_cents, returned_cents))) AND ((returned_cents - returned_discount_cents) <= paid_cents))),
+  constraint transactions_returned_packaging_check CHECK (((returned_packaging_cents >= 0) AND (returned_packaging_cents <= packaging_cents))),
   constraint transactions_source_check CHECK ((source = ANY (ARRAY['app'::text, 'till'::text, 'pos'::text])))
 );
 alter table transactions set (fillfactor=80);

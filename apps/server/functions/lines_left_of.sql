@@ -17,7 +17,8 @@ create or replace function lines_left_of(p_till_sale uuid, p_order uuid) returns
     (round(kept * sum((line->>'gross')::numeric) over so_far) - coalesce(round(kept * sum((line->>'gross')::numeric) over before), 0))::bigint,
     (line->>'gross')::integer, line->'parts'
   from transactions t cross join lateral jsonb_array_elements(t.lines) with ordinality as told (line, place)
-  cross join lateral (select (t.subtotal_cents - t.returned_cents)::numeric / t.subtotal_cents as kept) share
+  cross join lateral (
+    select 1 - (t.returned_cents + t.returned_packaging_cents)::numeric / (t.subtotal_cents + t.packaging_cents) as kept) share
   where t.id = p_till_sale
   window so_far as (order by place), before as (order by place rows between unbounded preceding and 1 preceding)
   union all

@@ -20,9 +20,11 @@ begin
   return null;
 end $$;
 -- A till's sale says when it was in an update of its own: of what was sold just now no day is over.
-create or replace trigger day_changed after update of happened_at, reversed_at, returned_cents, customer_id on transactions
+create or replace trigger day_changed
+after update of happened_at, reversed_at, returned_cents, returned_packaging_cents, customer_id on transactions
 for each row when (
-  (old.reversed_at, old.returned_cents, old.customer_id) is distinct from (new.reversed_at, new.returned_cents, new.customer_id)
+  (old.reversed_at, old.returned_cents, old.returned_packaging_cents, old.customer_id)
+    is distinct from (new.reversed_at, new.returned_cents, new.returned_packaging_cents, new.customer_id)
   or new.happened_at < new.recorded_at - interval '10 minutes'
 ) execute function note_changed_day();
 create or replace trigger day_changed after insert on order_refunds for each row execute function note_changed_day();

@@ -19,8 +19,8 @@ create or replace function sold_on_day(p_shops integer[], p_day date) returns ta
       from till_returns where sale_id = s.id) back
     union all
     select shop.id, t.happened_at at time zone time_zone, t.source, '', t.id, case when t.lines is not null then t.id end, null, true,
-      t.paid_cents + t.packaging_cents - t.returned_cents + t.returned_discount_cents, t.discount_cents - t.returned_discount_cents,
-      t.returned_cents
+      t.paid_cents + t.packaging_cents - t.returned_cents - t.returned_packaging_cents + t.returned_discount_cents,
+      t.discount_cents - t.returned_discount_cents, t.returned_cents + t.returned_packaging_cents
     from shop join transactions t on t.shop_id = shop.id and t.client_id is not null and t.happened_at >= since and t.happened_at < until
     where not t.by_line and t.reversed_at is null
     union all

@@ -12,8 +12,11 @@ begin
   if not found or sale.reversed_at is not null then return false; end if;
   balance_part := sale.discount_cents - sale.returned_discount_cents;
   update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
-  perform post_entry(holder, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
-    0, 0, sale.returned_cents - sale.returned_discount_cents - sale.paid_cents, null, sale.id, p_now, p_reason, p_staff);
+  -- One of packaging alone had earned nothing.
+  if sale.returned_cents < sale.subtotal_cents then
+    perform post_entry(holder, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
+      0, 0, sale.returned_cents - sale.returned_discount_cents - sale.paid_cents, null, sale.id, p_now, p_reason, p_staff);
+  end if;
   if balance_part > 0 then
     perform post_entry(holder, 'return_spend', 'transaction:' || sale.id || ':return',
       balance_part, 0, 0, null, sale.id, p_now, p_reason, p_staff);

@@ -14,6 +14,11 @@ const only = <const Entries extends v.ObjectEntries>(entries: Entries) =>
     expected === 'never' ? m.error_field_unknown() : m.error_required(),
   );
 
+const packed = described(
+  v.optional(saleEuros),
+  'What of `valor` is packaging, such as a deposit or a bag: it gives no points, and no balance pays for it. At most `valor`; none where it isn’t said.',
+);
+
 export const posShop = v.object({
   loja: v.number(),
   nome: v.string(),
@@ -61,6 +66,7 @@ export const quoteAtPos = endpoint('POST /pos/v1/calcula-venda', 'till', {
   body: only({
     identificacao: uuid,
     valor: saleAmount,
+    embalagem: packed,
     usar_saldo: v.boolean(m.error_value_invalid),
   }),
   data: tillQuote,
@@ -94,6 +100,7 @@ const posLine = v.object({
 export const posSale = v.object({
   ...toldSale.entries,
   cartao: v.string(),
+  embalagem: named('packaging', described(euros, 'What of `valor_pago` is packaging.')),
   linhas: named(
     'lines',
     described(
@@ -137,6 +144,7 @@ export const sellAtPos = endpoint('POST /pos/v1/vendas', 'till', {
   body: only({
     identificacao: uuid,
     valor: saleAmount,
+    embalagem: packed,
     desconto: v.optional(saleEuros, 0),
     talao: saleReceipt,
     linhas: described(
@@ -173,7 +181,8 @@ export const tellReceiptAtPos = endpoint('POST /pos/v1/taloes', 'till', {
   body: only({
     atcud: v.pipe(requiredText(70), v.regex(/^[A-Z0-9]{8,}-\d{1,20}$/, m.error_value_invalid)),
     talao: requiredText(60),
-    valor: saleAmount,
+    valor: described(saleAmount, 'The total of the receipt, which its QR code says too.'),
+    embalagem: packed,
     data: v.pipe(v.string(m.error_value_invalid), v.isoDate(m.error_date)),
   }),
   data: v.object({

@@ -238,10 +238,11 @@ const passing: Record<string, object> = {
   '/pos/v1/calcula-venda': {
     identificacao: '0197a3c0-0000-7000-8000-000000000000',
     valor: 5,
+    embalagem: 1,
     usar_saldo: true,
   },
   '/pos/v1/vendas': {
-    ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, desconto: 0 },
+    ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, embalagem: 1, desconto: 0 },
     linhas: [{ codigo: '10101', descricao: 'Pastel de nata', qtd: 2, total: 5, taxa: 23 }],
   },
   '/pos/v1/vendas/:id/devolucao': { motivo: 'Devolução' },

@@ -117,6 +117,7 @@ export const notInArchive: Reasons = {
     pos_key_id: plumbing,
     request_hash: plumbing,
     returned_discount_cents: derived,
+    returned_packaging_cents: derived,
     returned_points: derived,
     returned_reward_cents: derived,
   },

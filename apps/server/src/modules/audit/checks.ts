@@ -177,12 +177,14 @@ export const checks: Check[] = [
   {
     name: 'what came back of a sale is what its returns say, and each took back and gave back its own',
     text: `
-      select 'transaction:' || t.id as subject, format('returned %s/%s, returns say %s/%s', t.returned_cents,
-        t.returned_discount_cents, coalesce(r.amount, 0), coalesce(r.discount, 0)) as difference
+      select 'transaction:' || t.id as subject, format('returned %s/%s/%s, returns say %s/%s/%s', t.returned_cents,
+        t.returned_discount_cents, t.returned_packaging_cents, coalesce(r.amount, 0), coalesce(r.discount, 0), coalesce(r.packaging, 0))
+        as difference
       from transactions t left join (
-        select transaction_id, sum(amount_cents) as amount, sum(discount_cents) as discount
+        select transaction_id, sum(amount_cents) as amount, sum(discount_cents) as discount, sum(packaging_cents) as packaging
         from sale_returns group by transaction_id) r on r.transaction_id = t.id
-      where (t.returned_cents, t.returned_discount_cents) is distinct from (coalesce(r.amount, 0), coalesce(r.discount, 0))
+      where (t.returned_cents, t.returned_discount_cents, t.returned_packaging_cents)
+          is distinct from (coalesce(r.amount, 0), coalesce(r.discount, 0), coalesce(r.packaging, 0))
         or (t.returned_cents > 0 and t.returned_cents = t.subtotal_cents and t.reversed_at is null)
       union all
       select 'return:' || r.id, format('brought back %s, %s of it as balance: entries say %s and %s', r.amount_cents,

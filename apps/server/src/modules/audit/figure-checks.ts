@@ -59,14 +59,14 @@ const ratesOfDays: Check = {
         paid_cents + packaging_cents - returned_cents + returned_discount_cents as money
       from transactions t where order_id is not null and reversed_at is null
     ), told (shop_id, at, rate, cents, other) as (
-      select shop_id, happened_at, -1, paid_cents + packaging_cents - returned_cents + returned_discount_cents, 0
+      select shop_id, happened_at, -1, paid_cents + packaging_cents - returned_cents - returned_packaging_cents + returned_discount_cents, 0
       from transactions where order_id is null and reversed_at is null and not by_line and lines is null
       union all
       select shop_id, happened_at, (part->>'rate')::numeric::integer, (part->>'gross')::integer, 0
       from transactions cross join lateral jsonb_array_elements(lines) line cross join lateral jsonb_array_elements(line->'parts') part
       where reversed_at is null
       union all
-      select shop_id, happened_at, -1, 0, discount_cents + returned_cents from transactions where reversed_at is null and lines is not null
+      select shop_id, happened_at, -1, 0, discount_cents + returned_cents + returned_packaging_cents from transactions where reversed_at is null and lines is not null
       union all
       select shop_id, sold_at, (part->>'rate')::numeric::integer, (part->>'gross')::integer, 0
       from till_sales cross join lateral jsonb_array_elements(lines) line cross join lateral jsonb_array_elements(line->'parts') part
@@ -104,7 +104,8 @@ export const figureChecks: Check[] = [
     'what a shop sold on a day is what its documents say',
     'sales_by_hour',
     `
-      select shop_id, happened_at as at, subtotal_cents + packaging_cents - returned_cents as cents from transactions
+      select shop_id, happened_at as at, subtotal_cents + packaging_cents - returned_cents - returned_packaging_cents as cents
+      from transactions
       where reversed_at is null and not by_line
       union all
       select shop_id, happened_at, -(packaging_cents - unpaid_packaging_cents) from first_of_order join order_refunds r using (order_id)
@@ -130,7 +131,8 @@ export const figureChecks: Check[] = [
     'the rates of VAT of a day are of the money of its documents',
     'vat_by_day',
     `
-      select shop_id, happened_at as at, paid_cents + packaging_cents - returned_cents + returned_discount_cents as cents from transactions
+      select shop_id, happened_at as at, paid_cents + packaging_cents - returned_cents - returned_packaging_cents
+        + returned_discount_cents as cents from transactions
       where reversed_at is null and not by_line
       union all
       select shop_id, happened_at, -(packaging_cents - unpaid_packaging_cents) from first_of_order join order_refunds r using (order_id)

@@ -31,6 +31,7 @@ const sold = {
   subtotal: 16.5,
   desconto: 4.5,
   valor_pago: 12,
+  embalagem: 0,
   pontos_ganhos: 2,
   saldo_adicionado: 0,
   saldo: 0,
@@ -110,7 +111,7 @@ export const posExamples: Record<string, Example> = {
     data: { ...sold, devolvido: 5.5, devolucoes: [brought], devolucao: brought },
   },
   'POST /pos/v1/taloes': {
-    body: { atcud: 'CSDF7T5H-1043', talao: 'FS 2026/1043', valor: 7.35, data: '2026-03-11' },
+    body: { atcud: 'CSDF7T5H-1043', talao: 'FS 2026/1043', valor: 7.35, embalagem: 0.1, data: '2026-03-11' },
     data: { id_transacao: null },
   },
 };

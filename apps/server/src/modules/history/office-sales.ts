@@ -37,9 +37,9 @@ export async function readSales(
       from ${orderView} placed where id = any(${ids}::uuid[])
       union all
       select id, 'sale', null, null, (happened_at at time zone 'Europe/Lisbon')::date::text, happened_at, shop_id, customer_id, '', '',
-        source, case when reversed_at is null then 'sold' else 'reversed' end, paid_cents,
-        case when reversed_at is null then returned_cents else subtotal_cents end,
-        case when paid_cents = 0 then 'balance' end
+        source, case when reversed_at is null then 'sold' else 'reversed' end, paid_cents + packaging_cents,
+        case when reversed_at is null then returned_cents + returned_packaging_cents else subtotal_cents + packaging_cents end,
+        case when paid_cents + packaging_cents = 0 then 'balance' end
       from ${salesView} sold where id = any(${ids}::uuid[]) and client_id is not null and not by_line
       union all
       select id, 'sale', null, 'C-' || upper(code), (sold_at at time zone 'Europe/Lisbon')::date::text, sold_at, shop_id, customer_id, '',

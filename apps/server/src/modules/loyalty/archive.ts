@@ -62,7 +62,8 @@ export async function salesOf(db: Queryable, customerId: number): Promise<string
 /** What they took back to a shop. */
 export const archiveReturns = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
-    select r.transaction_id as id_transacao, r.amount_cents / 100.0 as valor, r.discount_cents / 100.0 as em_saldo,
+    select r.transaction_id as id_transacao, r.amount_cents / 100.0 as valor, r.packaging_cents / 100.0 as embalagem,
+      r.discount_cents / 100.0 as em_saldo,
       r.points as pontos_retirados, r.reward_cents / 100.0 as saldo_retirado, r.reason as motivo, r.returned_at as quando
     from sale_returns r join transactions t on t.id = r.transaction_id
     where t.customer_id = ${customerId} order by r.id`);

@@ -16,8 +16,10 @@ export type NewSale = {
   subtotal: Cents;
   /** The balance that it uses. */
   discount?: Cents;
-  /** Of a sale by line, what its packaging cost, which earns nothing. */
+  /** What its packaging cost besides, which earns nothing. */
   packaging?: Cents;
+  /** Of one of our own till, which has its lines. */
+  byLine?: boolean;
   receipt?: string;
   /** As another maker's till told them. */
   lines?: readonly ToldLine[] | undefined;
@@ -45,7 +47,8 @@ export async function recordTillSale(
     customerId,
     subtotal,
     discount = ZERO,
-    packaging,
+    packaging = ZERO,
+    byLine = false,
     receipt = '',
     lines,
     soldAt = now,
@@ -61,9 +64,9 @@ export async function recordTillSale(
     .catch(refuseAsTold);
   const { sale_id: id, repeated } = recorded;
   if (repeated) return { id, repeated };
-  if (packaging !== undefined)
+  if (byLine || packaging > 0)
     await tx.execute(sql`
-      update transactions set by_line = true, packaging_cents = ${packaging} where id = ${id}`);
+      update transactions set by_line = ${byLine}, packaging_cents = ${packaging} where id = ${id}`);
   if (keyId !== undefined)
     await tx.execute(sql`update transactions set pos_key_id = ${keyId} where id = ${id}`);
   if (lines !== undefined)
@@ -84,10 +87,11 @@ export async function recordTillSale(
 export async function findTold(
   tx: Tx,
   { shopId }: Seller,
-  { clientId, subtotal, discount = ZERO, receipt = '' }: Omit<NewSale, 'customerId'>,
+  { clientId, subtotal, packaging = ZERO, discount = ZERO, receipt = '' }: Omit<NewSale, 'customerId'>,
 ): Promise<RecordedSale | undefined> {
   const told = await tx.maybe<{ id: string; same: boolean }>(sql`
-    select id, (subtotal_cents, discount_cents, coalesce(receipt, '')) = (${subtotal}, ${discount}, ${receipt}) as same
+    select id, (subtotal_cents, packaging_cents, discount_cents, coalesce(receipt, ''))
+      = (${subtotal}, ${packaging}, ${discount}, ${receipt}) as same
     from transactions where shop_id = ${shopId} and client_id = ${clientId}`);
   if (told === undefined) return undefined;
   if (!told.same) refuse('idempotency_key_reused');

@@ -4,7 +4,7 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
-/** A sale as its transaction keeps it. Money in cents. */
+/** A sale as its till told it: with its packaging. Money in cents. */
 export type SaleRow = {
   id: string;
   happenedAt: Date;
@@ -12,6 +12,7 @@ export type SaleRow = {
   subtotal: number;
   discount: number;
   paid: number;
+  packaging: number;
   pointsAdded: number;
   balanceAdded: number;
   balanceAfter: number;
@@ -22,9 +23,10 @@ export type SaleRow = {
 
 /** Of `transactions t`. */
 export const saleColumns = sql`t.id, t.happened_at as "happenedAt", t.recorded_at as "recordedAt",
-  t.subtotal_cents as subtotal, t.discount_cents as discount, t.paid_cents as paid, t.points_added as "pointsAdded",
+  t.subtotal_cents + t.packaging_cents as subtotal, t.discount_cents as discount, t.paid_cents + t.packaging_cents as paid,
+  t.packaging_cents as packaging, t.points_added as "pointsAdded",
   t.balance_added_cents as "balanceAdded", t.balance_after_cents as "balanceAfter", t.points_after as "pointsAfter",
-  t.receipt, t.returned_cents as returned`;
+  t.receipt, t.returned_cents + t.returned_packaging_cents as returned`;
 
 /** A line that another maker's till told; cents. Without a code it is no product of ours. */
 export type ToldLine = {
@@ -62,7 +64,8 @@ export async function findTillSale(db: Queryable, id: string): Promise<TillSaleR
 
 /** The sales as others' statements read them: `from ${salesView} sale`. */
 export const salesView = sql`(
-  select id, by_line, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, paid_cents, returned_cents, reversed_at
+  select id, by_line, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, packaging_cents, paid_cents,
+    returned_cents, returned_packaging_cents, reversed_at
   from transactions)`;
 
 /** Whether a receipt of a shop has counted for anybody, and wasn't undone. */
@@ -99,7 +102,7 @@ export async function findPosSale(
 /** What came back of a sale, the first first. */
 export async function listReturns(db: Queryable, saleId: string): Promise<ReturnRow[]> {
   return await db.query<ReturnRow>(sql`
-    select id, returned_at as "returnedAt", amount_cents as amount, discount_cents as discount, points
+    select id, returned_at as "returnedAt", amount_cents + packaging_cents as amount, discount_cents as discount, points
     from sale_returns where transaction_id = ${saleId} order by returned_at, id`);
 }
 

@@ -86,6 +86,9 @@ describe('a customer', () => {
   });
 });
 
+const water = { descricao: 'Água 6×1,5 L', qtd: 1, taxa: 13 };
+const deposit = { descricao: 'Depósito Volta', qtd: 6, total: 0.6, taxa: 0 };
+
 describe('a sale', () => {
   test('costs, uses and gives what was quoted', async () => {
     const customer = await makeCustomer(server.context.db, { balance: 450 });
@@ -106,6 +109,39 @@ describe('a sale', () => {
     });
     expect((await till.read(sale.id_transacao)).data).toEqual({ ...sale });
     expect(await moneyOf(customer.id)).toEqual({ balance: 0, progress: 1_200 });
+  });
+
+  test('gives no points for packaging, nor does a balance pay for it', async () => {
+    const { db } = server.context;
+    const customer = await makeCustomer(db, { balance: 1_500 });
+    const { data } = await till.identify(customer.national);
+    const sold = { valor: 12.6, embalagem: 0.6 };
+    const asked = { identificacao: data.identificacao, ...sold, usar_saldo: true };
+    expect((await till.ask('POST', '/calcula-venda', asked)).data).toMatchObject({
+      ...{ subtotal: 12.6, desconto: 12, valor_pago: 0.6, pontos_ganhos: 0, saldo: 3 },
+    });
+    const tooMuch = await till.sell(data.identificacao, 12.6, { embalagem: 0.6, desconto: 12.01 });
+    expect(tooMuch.error.code).toBe('malformed');
+    const once = randomUUID();
+    const told = { embalagem: 0.6, desconto: 6, linhas: [{ ...water, total: 12 }, deposit] };
+    const { data: sale } = await till.sell(data.identificacao, 12.6, told, once);
+    expect(sale).toMatchObject({
+      subtotal: 12.6,
+      desconto: 6,
+      valor_pago: 6.6,
+      embalagem: 0.6,
+      pontos_ganhos: 1,
+    });
+    expect((await till.sell(data.identificacao, 12.6, told, once)).data).toEqual({
+      ...sale,
+      estado: 'repetida',
+    });
+    const other = await till.sell(data.identificacao, 12.6, { ...told, embalagem: 0.5 }, once);
+    expect(other.error.code).toBe('idempotency_key_reused');
+    expect(await moneyOf(customer.id)).toEqual({ balance: 900, progress: 600 });
+    const kept = await db.one(sql`
+      select subtotal_cents, packaging_cents, paid_cents from transactions where id = ${sale.id_transacao}`);
+    expect(kept).toEqual({ subtotal_cents: 1_200, packaging_cents: 60, paid_cents: 600 });
   });
 
   test('told again by its key is the same sale, also when the identification has lapsed', async () => {
@@ -154,6 +190,8 @@ describe('a sale', () => {
     ['a field that isn’t known', { desconto_cartao: 2 }, 'desconto_cartao'],
     ['less than a cent', { valor: 0.001 }, 'valor'],
     ['a discount below nothing', { desconto: -1 }, 'desconto'],
+    ['more packaging than it costs', { embalagem: 5.01 }, 'embalagem'],
+    ['packaging below nothing', { embalagem: -0.1 }, 'embalagem'],
   ])('with %s is refused whole, and names it', async (_what, change, field) => {
     const customer = await makeCustomer(server.context.db, { balance: 600 });
     const { data } = await till.identify(customer.national);

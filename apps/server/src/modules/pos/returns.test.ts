@@ -59,6 +59,46 @@ describe('a part of a sale', () => {
     expect(await moneyOf(customer.id)).toEqual({ balance: 100, progress: 300 });
   });
 
+  test('has its share of packaging, which gave nothing, until all the parts are the sale', async () => {
+    const customer = await makeCustomer(server.context.db, { balance: 300 });
+    const { data: sale } = await till.serve(customer.national, 10.01, { embalagem: 1.01, desconto: 3 });
+    expect(await moneyOf(customer.id)).toEqual({ balance: 0, progress: 600 });
+    const parts = [];
+    for (const valor of [3.33, 0.01, undefined]) {
+      const { data } = await till.refund(sale.id_transacao, randomUUID(), valor);
+      parts.push([
+        data.devolucao.valor,
+        data.devolucao.em_saldo,
+        data.devolvido,
+        (await moneyOf(customer.id)).progress,
+      ]);
+    }
+    expect(parts).toEqual([
+      [3.33, 1, 3.33, 401],
+      [0.01, 0, 3.34, 400],
+      [6.67, 2, 10.01, 0],
+    ]);
+    expect((await till.refund(sale.id_transacao)).data).toMatchObject({ devolvido: 10.01, devolucao: null });
+    expect(await moneyOf(customer.id)).toEqual({ balance: 300, progress: 0 });
+  });
+
+  test('of packaging alone comes back too, and is undone', async () => {
+    const customer = await makeCustomer(server.context.db);
+    const bags = async () => (await till.serve(customer.national, 0.3, { embalagem: 0.3 })).data.id_transacao;
+    const [returned, undone] = [await bags(), await bags()];
+    expect((await till.refund(returned, randomUUID(), 0.1)).data).toMatchObject({
+      devolvido: 0.1,
+      devolvida_em: null,
+    });
+    expect((await till.refund(returned)).data).toMatchObject({
+      devolvido: 0.3,
+      devolvida_em: expect.any(String),
+    });
+    const manager = await openTill(server, 862, 'manager');
+    expect((await manager.undo(undone)).data).toMatchObject({ valor_pago: 0.3, anulada: true });
+    expect(await moneyOf(customer.id)).toEqual({ balance: 0, progress: 0 });
+  });
+
   test('takes back a reward that it had given, and no balance below zero where that was spent', async () => {
     const { customer, sale } = await sold(60);
     expect(await moneyOf(customer.id)).toEqual({ balance: 600, progress: 0 });

@@ -10,7 +10,7 @@ import {
   tellReceiptAtPos,
 } from '@fornada/contract/pos.ts';
 import { tillQuote } from '@fornada/contract/till.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
+import { cents, eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
 import { returnGoods } from '#modules/loyalty/return-goods.ts';
@@ -21,7 +21,7 @@ import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
 import { oncePerKey } from '#modules/pos/once.ts';
 import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
-import { toldLines } from '#modules/pos/told-lines.ts';
+import { toldAmount, toldLines } from '#modules/pos/told-lines.ts';
 import { saleOfReceipt, tellReceipt } from '#modules/receipts/tell-receipt.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { presentTillCustomer } from '#modules/till/present.ts';
@@ -77,22 +77,25 @@ export function addPosRoutes(app: Http, context: Context): void {
   handle(app, context, quoteAtPos, async ({ actor, body }) => {
     await limitPosCalls(context, actor);
     const customer = await readIdentified(db, sellerOf(actor), body.identificacao, clock());
-    const sale = { subtotal: eurosToCents(body.valor), usesBalance: body.usar_saldo };
-    return present(tillQuote, quoteSale(customer, sale, settings));
+    const { total, packaging, goods } = toldAmount(body);
+    const quote = quoteSale(customer, { subtotal: goods, usesBalance: body.usar_saldo }, settings);
+    return present(tillQuote, { ...quote, subtotal: total, paid: cents(quote.paid + packaging) });
   });
 
   handle(app, context, sellAtPos, async ({ actor, body, idempotencyKey: key }) => {
     await limitPosCalls(context, actor);
+    const { total, packaging, goods } = toldAmount(body);
     const sale = {
       // Our own till's ids are uuids: a third-party key never meets one.
       clientId: `pos:${key}`,
       identification: body.identificacao,
-      subtotal: eurosToCents(body.valor),
+      subtotal: goods,
+      packaging,
       discount: eurosToCents(body.desconto),
       receipt: body.talao,
     };
     if (sale.discount > sale.subtotal) refuse('malformed');
-    const lines = body.linhas && (await toldLines(context, actor.shopId, body.linhas, sale.subtotal));
+    const lines = body.linhas && (await toldLines(context, actor.shopId, body.linhas, total));
     const asked = [sellAtPos.path, body];
     const sold = await db.transaction((tx) =>
       oncePerKey(tx, actor, { key, asked }, clock(), async () => {
@@ -125,8 +128,8 @@ export function addPosRoutes(app: Http, context: Context): void {
 
   handle(app, context, tellReceiptAtPos, async ({ actor, body, idempotencyKey: key }) => {
     await limitPosCalls(context, actor);
-    const { atcud, talao: number, valor, data: issuedOn } = body;
-    const receipt = { shopId: actor.shopId, atcud, number, total: eurosToCents(valor), issuedOn };
+    const { atcud, talao: number, data: issuedOn } = body;
+    const receipt = { shopId: actor.shopId, atcud, number, issuedOn, ...toldAmount(body) };
     const asked = [tellReceiptAtPos.path, body];
     const told = await db.transaction((tx) =>
       oncePerKey(tx, actor, { key, asked }, clock(), () => tellReceipt(tx, receipt, clock())),

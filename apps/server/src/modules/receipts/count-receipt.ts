@@ -6,7 +6,13 @@ import { hasCounted } from '#modules/loyalty/sales.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import type { Tx } from '#platform/database.ts';
 
-type Receipt = { shop_id: number; number: string; total_cents: number; issued_on: string };
+type Receipt = {
+  shop_id: number;
+  number: string;
+  total_cents: number;
+  packaging_cents: number;
+  issued_on: string;
+};
 
 /** Till and customer may tell of one receipt at the same instant: whoever comes second sees what the first one wrote. */
 export async function lockReceipt(tx: Tx, atcud: string): Promise<void> {
@@ -19,7 +25,7 @@ export async function lockReceipt(tx: Tx, atcud: string): Promise<void> {
  */
 export async function countReceipt(tx: Tx, atcud: string, now: Date): Promise<void> {
   const receipt = await tx.maybe<Receipt>(sql`
-    select shop_id, number, total_cents, issued_on::text from till_receipts
+    select shop_id, number, total_cents, packaging_cents, issued_on::text from till_receipts
     where atcud = ${atcud} and transaction_id is null`);
   if (receipt === undefined) return;
   const claim = await tx.maybe<{ customer_id: number }>(sql`
@@ -35,9 +41,11 @@ export async function countReceipt(tx: Tx, atcud: string, now: Date): Promise<vo
 }
 
 async function give(tx: Tx, atcud: string, receipt: Receipt, customerId: number, now: Date): Promise<void> {
-  const { shop_id: shopId, number, total_cents: total, issued_on: day } = receipt;
+  const { shop_id: shopId, number, issued_on: day } = receipt;
+  const packaging = cents(receipt.packaging_cents);
+  const subtotal = cents(receipt.total_cents - packaging);
   const soldAt = new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
-  const sale = { clientId: `talao:${atcud}`, customerId, subtotal: cents(total), receipt: number, soldAt };
+  const sale = { clientId: `talao:${atcud}`, customerId, subtotal, packaging, receipt: number, soldAt };
   const { id } = await recordTillSale(tx, { shopId, source: 'pos', staff: null }, sale, now);
   await tx.execute(sql`update till_receipts set transaction_id = ${id} where atcud = ${atcud}`);
   await tx.execute(sql`

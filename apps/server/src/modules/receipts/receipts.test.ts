@@ -74,6 +74,18 @@ test('one that the till hasn’t told of yet waits, and counts when it does', as
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 1_230 });
 });
 
+test('what of it is packaging gives no points, and its code says the total', async () => {
+  const customer = await aBuyer(server);
+  const { told, qr } = aReceipt();
+  await claim(customer, qr);
+  expect((await tell(till, { ...told, embalagem: 12.31 })).error.fields).toHaveProperty('embalagem');
+  const { data } = await tell(till, { ...told, embalagem: 0.3 });
+  expect((await tell(till, told)).error.code).toBe('idempotency_key_reused');
+  expect(await claimsOf(customer)).toMatchObject([{ valor: 12.3, estado: 'counted', pontos: 2 }]);
+  expect(await moneyOf(server, customer)).toMatchObject({ progress: 1_200 });
+  expect((await till.read(data.id_transacao)).data).toMatchObject({ valor_pago: 12.3, embalagem: 0.3 });
+});
+
 test('till and twenty customers at the same instant give it to one of them', async () => {
   const customers = await Promise.all(Array.from({ length: 20 }, () => aBuyer(server)));
   const { told, qr } = aReceipt();

@@ -38,7 +38,7 @@ export async function keepLineSale(tx: Tx, seller: Seller, paid: PaidSale, now: 
     ? await recordTillSale(
         tx,
         seller,
-        { clientId, subtotal: goods, discount, packaging, customerId, soldAt, action },
+        { clientId, subtotal: goods, discount, packaging, byLine: true, customerId, soldAt, action },
         now,
       )
     : await tx.one<{ id: string }>(sql`select uuidv7() as id`);
