@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSale, readFiscalQr } from './fiscal-qr.ts';
+import { documentNames, isSale, readFiscalQr } from './fiscal-qr.ts';
 
 /** The example of the tax authority's technical notes, as a till prints it. */
 const example =
@@ -21,6 +21,11 @@ describe('the QR code of an invoice', () => {
 
   it('names a buyer that gave a NIF', () => {
     expect(readFiscalQr(example.replace('B:999999990', 'B:219603472'))?.buyer).toBe('219603472');
+  });
+
+  it('may be called otherwise by who made it', () => {
+    expect(documentNames('FR LOJA2026/12')).toEqual(['FR LOJA2026/12', 'LOJA2026/12', '12/LOJA2026']);
+    expect(documentNames('simulado-7')).toEqual(['simulado-7', 'simulado-7', 'simulado-7']);
   });
 
   it.each([

@@ -27,6 +27,12 @@ const sales = new Set(['FT', 'FS', 'FR']);
 /** Whether the document is of a sale that stands. */
 export const isSale = ({ kind, status }: FiscalQr): boolean => sales.has(kind) && status === 'N';
 
+/** What who made a document may call it: as its code says, without its type, or its number before its series. */
+export function documentNames(number: string): string[] {
+  const bare = number.replace(/^\S+ /, '');
+  return [number, bare, bare.replace(/^(.+)\/(\d+)$/, '$2/$1')];
+}
+
 /** @returns null where the text isn't such a code */
 export function readFiscalQr(text: string): FiscalQr | null {
   const fields = new Map(

@@ -10,6 +10,8 @@ import { databaseRefusal } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type NewSale = {
+  /** Of one that was there before it was anybody's. */
+  id?: string;
   /** Made by the till before it asked the first time: what makes the sale happen once. */
   clientId: string;
   customerId: number;
@@ -43,6 +45,7 @@ export async function recordTillSale(
   now: Date,
 ): Promise<RecordedSale> {
   const {
+    id: known = null,
     clientId,
     customerId,
     subtotal,
@@ -59,7 +62,7 @@ export async function recordTillSale(
     .digest();
   const recorded = await tx
     .one<{ sale_id: string; repeated: boolean }>(sql`
-      select * from sell_at_till(${customerId}, uuidv7(), ${shopId}, ${source}, ${clientId}, ${request}, ${subtotal},
+      select * from sell_at_till(${customerId}, coalesce(${known}::uuid, uuidv7()), ${shopId}, ${source}, ${clientId}, ${request}, ${subtotal},
         ${discount}, ${receipt || null}, ${soldAt}, ${now}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null})`)
     .catch(refuseAsTold);
   const { sale_id: id, repeated } = recorded;

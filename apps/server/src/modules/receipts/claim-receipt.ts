@@ -5,7 +5,7 @@ import sql, { empty } from 'sql-template-tag';
 import type { Context } from '#context';
 import { taxIdsOf } from '#modules/accounts/customers.ts';
 import { salesView } from '#modules/loyalty/sales.ts';
-import { countReceipt, lockReceipt } from '#modules/receipts/count-receipt.ts';
+import { countOwnReceipt, countReceipt, lockReceipt } from '#modules/receipts/count-receipt.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
 import type { Queryable } from '#platform/database.ts';
 import { enforceLimit, type Limit } from '#platform/rate-limit.ts';
@@ -18,7 +18,7 @@ const perCustomer: Limit[] = [
 ];
 
 /**
- * Claims the points of a receipt: at once where its till has told of it, else when it does.
+ * Claims the points of a receipt: at once where its till has told of it or is our own, else when it is told.
  * @param qr what its code says
  * @throws Refusal `receipt_unreadable`, `receipt_not_ours`, `receipt_of_other`, `receipt_too_old`, `receipt_claimed` or
  * `too_many_requests`
@@ -45,6 +45,7 @@ export async function claimReceipt(
     const counted = await tx.maybe<{ own: boolean }>(sql`
       select customer_id = ${customerId} as own from receipt_claims where atcud = ${atcud} and state = 'counted'`);
     if (counted?.own === false) refuse('receipt_claimed');
+    if (counted === undefined) await countOwnReceipt(tx, customerId, read, now);
   });
   const [claim] = await readClaims(db, customerId, atcud);
   if (claim === undefined || claim.estado === 'refused') refuse('receipt_claimed');

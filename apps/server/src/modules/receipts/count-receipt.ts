@@ -1,10 +1,14 @@
 import { m } from '@fornada/copy/messages.ts';
+import { documentNames, type FiscalQr } from '@fornada/domain/fiscal-qr.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
 import { hasCounted } from '#modules/loyalty/sales.ts';
 import { notify } from '#modules/messages/notifications.ts';
+import { isInvoiceOf } from '#modules/orders/is-invoice-of.ts';
+import { claimLineSale } from '#modules/till/claim-line-sale.ts';
 import type { Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
 
 type Receipt = {
   shop_id: number;
@@ -35,9 +39,7 @@ export async function countReceipt(tx: Tx, atcud: string, now: Date): Promise<vo
     order by claimed_at limit 1`);
   const isCounted = await hasCounted(tx, receipt.shop_id, receipt.number);
   if (claim !== undefined && !isCounted) await give(tx, atcud, receipt, claim.customer_id, now);
-  await tx.execute(
-    sql`update receipt_claims set state = 'refused' where atcud = ${atcud} and state = 'waiting'`,
-  );
+  await refuseOthers(tx, atcud);
 }
 
 async function give(tx: Tx, atcud: string, receipt: Receipt, customerId: number, now: Date): Promise<void> {
@@ -48,6 +50,30 @@ async function give(tx: Tx, atcud: string, receipt: Receipt, customerId: number,
   const sale = { clientId: `talao:${atcud}`, customerId, subtotal, packaging, receipt: number, soldAt };
   const { id } = await recordTillSale(tx, { shopId, source: 'pos', staff: null }, sale, now);
   await tx.execute(sql`update till_receipts set transaction_id = ${id} where atcud = ${atcud}`);
+  await markCounted(tx, { atcud, number, customerId, id }, now);
+}
+
+/**
+ * The same of a receipt that our own till's provider made: nobody tells of it. Nothing happens where it made none such.
+ * @throws Refusal `receipt_claimed` where it is of a sale that has a customer, or of an order of the same
+ */
+export async function countOwnReceipt(tx: Tx, customerId: number, qr: FiscalQr, now: Date): Promise<void> {
+  const { atcud, number } = qr;
+  if (await isInvoiceOf(tx, customerId, documentNames(number))) refuse('receipt_claimed');
+  const id = await claimLineSale(tx, customerId, qr, now);
+  if (id === null) return;
+  await markCounted(tx, { atcud, number, customerId, id }, now);
+  await refuseOthers(tx, atcud);
+}
+
+const refuseOthers = (tx: Tx, atcud: string) =>
+  tx.execute(sql`update receipt_claims set state = 'refused' where atcud = ${atcud} and state = 'waiting'`);
+
+async function markCounted(
+  tx: Tx,
+  { atcud, number, customerId, id }: { atcud: string; number: string; customerId: number; id: string },
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     update receipt_claims set state = 'counted', transaction_id = ${id}
     where atcud = ${atcud} and customer_id = ${customerId}`);

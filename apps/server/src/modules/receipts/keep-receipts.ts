@@ -1,5 +1,7 @@
+import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { notify } from '#modules/messages/notifications.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 
@@ -7,9 +9,19 @@ import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 const days = 30;
 
 export async function forgetOldReceipts({ db, clock }: Context): Promise<void> {
-  const before = sql`${clock()}::timestamptz - make_interval(days => ${days})`;
-  await db.execute(sql`delete from receipt_claims where state <> 'counted' and claimed_at < ${before}`);
+  const now = clock();
+  const before = sql`${now}::timestamptz - make_interval(days => ${days})`;
   await db.execute(sql`delete from till_receipts where transaction_id is null and told_at < ${before}`);
+  await db.execute(sql`delete from receipt_claims where state = 'refused' and claimed_at < ${before}`);
+  await db.transaction(async (tx) => {
+    const unfound = await tx.query<{ customer_id: number; atcud: string; number: string }>(sql`
+      delete from receipt_claims where state = 'waiting' and claimed_at < ${before} returning customer_id, atcud, number`);
+    for (const { customer_id: customerId, atcud, number } of unfound) {
+      const words = { title: m.receipts_unfound_title(), text: m.receipts_unfound_text({ number }) };
+      const reference = `receipt:unfound:${customerId}:${atcud}`;
+      await notify(tx, { customerId, ...words, kind: 'receipt', link: '/fidelizacao/talao', reference }, now);
+    }
+  });
 }
 
 /** The receipts that a customer claimed, in the wire's words (modules/privacy/collect-data.ts). */

@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, moneyOf } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';
 import { openPos, type Pos } from '../../testing/pos.ts';
+import { fiscalQr } from '../../testing/receipts.ts';
 import { openShop } from '../../testing/shop.ts';
 import { forgetOldReceipts } from './keep-receipts.ts';
 
@@ -25,14 +26,7 @@ function aReceipt(change: Record<string, string> = {}) {
   issued += 1;
   const atcud = `CSDF7T5H-${issued}`;
   const told = { atcud, talao: `FS A/${issued}`, valor: 12.3, data: '2026-03-11' };
-  const fields = { A: '500000000', B: '999999990', C: 'PT', D: 'FS', E: 'N', F: '20260311', ...change };
-  const code = { ...fields, G: told.talao, H: atcud, O: change.O ?? '12.30', Q: 'kLp0', R: '9999' };
-  return {
-    told,
-    qr: Object.entries(code)
-      .map((pair) => pair.join(':'))
-      .join('*'),
-  };
+  return { told, qr: fiscalQr({ G: told.talao, H: atcud, ...change }) };
 }
 const claim = (customer: Buyer, qr: string) => customer.call('POST', '/api/taloes', { qr });
 const tell = (pos: Pos, told: object, once?: string) => pos.ask('POST', '/taloes', told, once);
@@ -169,6 +163,8 @@ test('what nobody claimed, and what no till told of, is forgotten after a month'
   const { db } = server.context;
   expect(await db.query(sql`select 1 from receipt_claims where customer_id = ${customer.id}`)).toEqual([]);
   expect(await db.query(sql`select 1 from till_receipts where atcud = ${told.atcud}`)).toEqual([]);
+  const heard = await db.query(sql`select title from notifications where customer_id = ${customer.id}`);
+  expect(heard).toEqual([{ title: 'Não encontrámos o seu talão' }]);
 });
 
 test('the books agree', async () => {
