@@ -184,6 +184,7 @@ create table coupon_redemptions (
   transaction_id uuid,
   purchase_id uuid,
   taken_back_cents integer default 0 not null,
+  at_sale boolean default false not null,
   constraint coupon_redemptions_pkey PRIMARY KEY (id),
   constraint coupon_redemptions_coupon_id_customer_id_key UNIQUE (coupon_id, customer_id),
   constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),

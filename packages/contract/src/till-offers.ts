@@ -1,9 +1,11 @@
 // What a till may offer somebody whom it has recognised.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { described } from './kinds.ts';
+import { described, euros, named } from './kinds.ts';
+import { cart, deliveryType, packing } from './ordering.ts';
 import { orderLine } from './orders.ts';
-import { shopNumber, uuid } from './rules.ts';
+import { optionalText, shopNumber, uuid } from './rules.ts';
+import { saleEuros } from './till.ts';
 
 const { id, nome, qtd, preco_unitario, complementares, opcoes, inscricao } = orderLine.entries;
 
@@ -22,6 +24,40 @@ export const readUsualAtTill = endpoint('POST /api/balcao/clientes/habitual', 's
     habitual: described(
       v.nullable(usualAtTill),
       'Null before the first order, and where a phone number that anyone may say is all that was shown though the customer asks for the code.',
+    ),
+  }),
+});
+
+export const couponAtTill = v.object({
+  codigo: named('code', v.string()),
+  nome: named('name', v.string()),
+  valor: named('takesOff', described(euros, 'What it takes off the sale.')),
+  oferta: named(
+    'isGift',
+    described(v.boolean(), 'Asks for nothing, and what it gives more stays as balance.'),
+  ),
+  motivo: named(
+    'reason',
+    described(v.nullable(v.string()), 'Why it may not be used on this sale, in words.'),
+  ),
+});
+export type CouponAtTill = v.InferOutput<typeof couponAtTill>;
+
+export const readCouponsAtTill = endpoint('POST /api/balcao/clientes/cupoes', 'staff', {
+  summary:
+    'The coupons that somebody who was identified was told of, and the one of a code that they show: what each would take off a sale, or why it may not. A sale takes one',
+  body: v.object({
+    ...{ loja: shopNumber, identificacao: uuid, cart, id_tipo_entrega: deliveryType, ...packing },
+    desconto: described(
+      v.optional(saleEuros, 0),
+      'The balance that the sale uses, of which a coupon gives nothing.',
+    ),
+    codigo: described(optionalText(64), 'As it stands on paper; capitals and separators make no difference.'),
+  }),
+  data: v.object({
+    cupoes: described(
+      v.array(couponAtTill),
+      'None where a phone number that anyone may say is all that was shown though the customer asks for the code.',
     ),
   }),
 });

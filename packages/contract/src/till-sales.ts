@@ -53,7 +53,17 @@ export const lineSale = described(
       ),
     ),
     subtotal: euros,
-    desconto: named('discount', described(euros, 'The balance that it used.')),
+    desconto: named(
+      'discount',
+      described(euros, 'The balance that it used, with what a coupon gave for it.'),
+    ),
+    cupao: named(
+      'coupon',
+      described(
+        v.nullable(v.object({ codigo: named('code', v.string()), valor: named('takesOff', euros) })),
+        'The one that was used on it, and what it took off.',
+      ),
+    ),
     total: named('paid', euros),
     meio: method,
     pelo_telemovel: described(
@@ -99,7 +109,11 @@ export const sellLines = endpoint('POST /api/balcao/vendas/linhas', 'staff', {
     'Sells lines of the shop’s menu, once by the id that the till made: the server prices them, and refuses where `total` isn’t what they cost',
   body: v.object({
     ...linesSold,
-    desconto: described(v.optional(saleEuros, 0), 'The balance that it uses.'),
+    desconto: described(v.optional(saleEuros, 0), 'The balance that it uses, beside a coupon.'),
+    cupao: described(
+      optionalText(64),
+      'The code of a coupon of the customer’s, as `cupoes` tells of it; `total` is what is left.',
+    ),
     total: described(
       v.pipe(v.number(m.error_value_invalid), v.check(isEuros, m.error_value_invalid)),
       'What the customer was told.',

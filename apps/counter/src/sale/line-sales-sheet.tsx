@@ -59,6 +59,7 @@ export function LineSalesSheet({ shop, owing, onReturn, onClose }: Props) {
                   time.format(new Date(sale.hora)),
                   sale.quem,
                   sale.cliente,
+                  sale.cupao && m.loyalty_movement_coupon({ code: sale.cupao.codigo }),
                   sale.devolvido > 0 && m.till_returned({ amount: euros(sale.devolvido) }),
                 ]
                   .filter(Boolean)

@@ -12,8 +12,10 @@ import { isWaiting } from '../till/queue.ts';
 import { useQueue } from '../till/use-queue.ts';
 import { winsOf } from '../till/wins.ts';
 import { CashChoice } from './cash-choice.tsx';
+import { CouponChoice } from './coupon-choice.tsx';
 import { changeTicket, type Ticket } from './ticket.ts';
 import { askedFor, type Sold, useCheckout } from './use-checkout.ts';
+import { useCoupons } from './use-coupons.ts';
 
 type Props = {
   shop: number;
@@ -45,16 +47,26 @@ export function PaySheet(props: Props) {
   const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>('dinheiro');
   const [given, setGiven] = useState<Cents>();
   const [phone, setPhone] = useState('');
-  const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, menu, { onDone, onRefused });
+  const isConnected = !useQueue(shop).some(isWaiting) && !isOffline;
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
   const discount = usesBalance ? spendable : ZERO;
-  const total = sent ? eurosToCents(sent.total) : cents(subtotal - discount);
+  const coupons = useCoupons(shop, ticket, discount, isConnected);
+  const coupon = coupons.coupons.find(({ codigo, motivo }) => codigo === ticket.coupon && motivo === null);
+  const takesOff = coupon ? eurosToCents(coupon.valor) : ZERO;
+  const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, menu, {
+    onDone,
+    onRefused(code) {
+      if (ticket.coupon !== null) coupons.askAgain();
+      onRefused(code);
+    },
+  });
+  const total = sent ? eurosToCents(sent.total) : cents(subtotal - discount - takesOff);
   const method = total === 0 ? 'saldo' : chosen;
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
-  const isConnected = !useQueue(shop).some(isWaiting) && !isOffline;
   // What a balance pays a part of would have to be held meanwhile, and who was shown without a connection isn't known.
-  const mayAsk = method === 'mbway' && !sent && discount === 0 && ticket.shown === null && isConnected;
+  const mayAsk =
+    method === 'mbway' && !sent && discount + takesOff === 0 && ticket.shown === null && isConnected;
   const hasPhone = phone.trim() !== '' || customer !== null;
   const askPhone = () => {
     changeTicket(shop, { asked: askedFor(shop, ticket, total, phone.trim()) });
@@ -80,8 +92,13 @@ export function PaySheet(props: Props) {
             size="large"
             wide
             loading={isUnderWay}
-            disabled={isShort && !sent}
-            onClick={() => void pay({ method, total, discount, given: isCash ? (given ?? null) : null })}
+            disabled={!sent && (isShort || (ticket.coupon !== null && coupons.isLoading))}
+            onClick={() =>
+              void pay({
+                ...{ method, total, discount, coupon: coupon?.codigo ?? null },
+                given: isCash ? (given ?? null) : null,
+              })
+            }
           >
             {sent ? m.till_sell_again() : m.sale_paid({ amount: formatEuros(total) })}
           </Button>
@@ -104,6 +121,16 @@ export function PaySheet(props: Props) {
             <span>{m.till_use_balance()}</span>
             <Price amount={spendable} />
           </label>
+        )}
+        {coupons.isAsked && (
+          <CouponChoice
+            found={coupons}
+            chosen={coupon?.codigo ?? null}
+            onChoose={(code) => change({ coupon: code })}
+          />
+        )}
+        {customer?.pode_gastar && !sent && !isConnected && (
+          <p className="sale-hint">{m.sale_coupon_offline()}</p>
         )}
         {customer && !customer.pode_gastar && customer.saldo > 0 && <p>{m.till_needs_code()}</p>}
         {!sent && total > 0 && (
@@ -128,7 +155,7 @@ export function PaySheet(props: Props) {
             onValueChange={setPhone}
           />
         )}
-        {customer && <p className="till-wins">{winsOf(customer, cents(goods - discount))}</p>}
+        {customer && <p className="till-wins">{winsOf(customer, cents(goods - discount - takesOff))}</p>}
         {!sent && (
           <Field
             kind="text"

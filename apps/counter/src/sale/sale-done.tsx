@@ -28,6 +28,8 @@ export function SaleDone({ sold, onNext, onReturn }: Props) {
       <p>
         {formatEuros(eurosToCents(total))}
         {recorded?.cliente != null && ` · ${recorded.cliente}`}
+        {recorded?.cupao != null &&
+          ` · ${m.loyalty_movement_coupon({ code: recorded.cupao.codigo })} −${formatEuros(eurosToCents(recorded.cupao.valor))}`}
         {recorded?.pontos_ganhos != null && ` · ${m.till_points_won()} +${recorded.pontos_ganhos}`}
       </p>
       {!recorded && <p>{m.sale_kept()}</p>}

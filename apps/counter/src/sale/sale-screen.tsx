@@ -158,7 +158,7 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   };
 
   const show = (shown: Ticket['shown']) => {
-    changeTicket(shop, { shown, customer: null, hasUsual: false, usesBalance: false });
+    changeTicket(shop, { shown, customer: null, hasUsual: false, usesBalance: false, coupon: null });
     setNote(undefined);
   };
   const identify = async (code: string) => {

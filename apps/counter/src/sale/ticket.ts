@@ -20,6 +20,8 @@ export type Ticket = {
   /** What who is here usually orders is on it: touched twice it would be sold twice. */
   hasUsual: boolean;
   usesBalance: boolean;
+  /** The code of the customer's coupon that is used on it. */
+  coupon: string | null;
   taxId: string;
   taxName: string;
   /** What a phone is asked to pay: the rest of it waits for how that ends. */
@@ -38,6 +40,7 @@ export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => (
   shown: null,
   hasUsual: false,
   usesBalance: false,
+  coupon: null,
   taxId: '',
   taxName: '',
   asked: null,
@@ -79,6 +82,7 @@ export function knowCustomer(shop: number, customer: TillCustomer | null): void 
     shown: null,
     hasUsual: false,
     usesBalance: false,
+    coupon: null,
     ...(fatura && { taxId: fatura.nif, taxName: fatura.nome }),
   });
 }

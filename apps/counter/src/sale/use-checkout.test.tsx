@@ -20,9 +20,10 @@ vi.mock('../till/queue.ts', () => ({
 const { useCheckout } = await import('./use-checkout.ts');
 
 const shop = 862;
-const cash: Paid = { method: 'dinheiro', total: ZERO, discount: ZERO, given: null };
+const cash: Paid = { method: 'dinheiro', total: ZERO, discount: ZERO, coupon: null, given: null };
 /** With some of a balance: it can't wait. */
 const spending: Paid = { ...cash, discount: cents(100) };
+const withCoupon: Paid = { ...cash, coupon: 'PRIMAVERA' };
 let asked: Record<string, unknown>[];
 let answer: (status: number, data?: object) => void;
 
@@ -82,8 +83,8 @@ it('what nobody answered is sent again as it was, however it is said to be paid 
 
 it('who may not ask any more isn’t told what became of it', async () => {
   const { id } = ticketOf(shop);
-  for (const status of [401, 403, 429, 500]) await open().pay(spending)(status);
-  expect(ticketOf(shop)).toMatchObject({ id, sent: { id } });
+  for (const status of [401, 403, 429, 500]) await open().pay(withCoupon)(status);
+  expect([ticketOf(shop), [...kept]]).toMatchObject([{ id, sent: { id, cupao: 'PRIMAVERA' } }, []]);
   await open().pay(spending)(409);
   expect(ticketOf(shop)).toMatchObject({ id, sent: null });
 });

@@ -28,7 +28,13 @@ import { useIsMounted } from '../use-is-mounted.ts';
 import { methodWords } from './method-words.ts';
 import { changeTicket, newTicket, type Ticket, ticketOf } from './ticket.ts';
 
-export type Paid = { method: SaleMethod; total: Cents; discount: Cents; given: Cents | null };
+export type Paid = {
+  method: SaleMethod;
+  total: Cents;
+  discount: Cents;
+  coupon: string | null;
+  given: Cents | null;
+};
 
 /** What came of a sale: recorded by the server, or kept on the device. */
 export type Sold = { kind: 'recorded'; sale: LineSale } | { kind: 'kept'; sale: LineSaleAsked };
@@ -38,7 +44,7 @@ type Handlers = { onDone: (sold: Sold) => void; onRefused: (code: string) => voi
 
 /**
  * Sells a ticket under its own id. It is on the device before it is asked for: without an answer it waits there for a connection,
- * however the device dies. One that spends a balance is sent again as it was, until there is an answer.
+ * however the device dies. One that spends a balance or a coupon is sent again as it was, until there is an answer.
  * @param menu the `hash` of the one that is shown
  */
 export function useCheckout(shop: number, ticket: Ticket, menu: string, { onDone, onRefused }: Handlers) {
@@ -60,7 +66,7 @@ export function useCheckout(shop: number, ticket: Ticket, menu: string, { onDone
     // The shop may sell something else before the answer has come.
     const settle = (change: Partial<Ticket>) => ticketOf(shop).id === body.id && changeTicket(shop, change);
     settle({ sent: asked });
-    const mayWait = body.desconto === 0;
+    const mayWait = body.desconto === 0 && !body.cupao;
     const lines = ticket.lines.map(({ quantity, seen }) => `${quantity}× ${seen.name}`);
     const sold = [methodWords[body.meio](), ...lines];
     const keep = (isAsked: boolean) => mayWait && keepOnDevice({ ...asked, isAsked, sold });
@@ -128,10 +134,11 @@ const askedOf = (
   shop: number,
   ticket: Ticket,
   menu: string,
-  { method, total, discount, given }: Paid,
+  { method, total, discount, coupon, given }: Paid,
 ): NonNullable<Ticket['sent']> => ({
   ...soldOf(shop, ticket, total),
   desconto: centsToEuros(discount),
+  ...(coupon !== null && { cupao: coupon }),
   meio: method,
   entregue: given === null ? null : centsToEuros(given),
   sem_ligacao: {

@@ -151,6 +151,11 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/clientes/identificar': { loja: 862, codigo: '912345678', pais: '351' },
   '/api/balcao/clientes/habitual': { loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000' },
+  '/api/balcao/clientes/cupoes': {
+    ...{ loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000', desconto: 0, codigo: 'OFERTA-5' },
+    cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
+    ...{ id_tipo_entrega: 0, recipiente_proprio: 0, sacos: 0 },
+  },
   '/api/balcao/clientes': { loja: 862, ...phone },
   '/api/balcao/vendas/calcular': {
     ...{ loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, usar_saldo: true },
@@ -174,6 +179,7 @@ const passing: Record<string, object> = {
     ...{
       identificacao: null,
       desconto: 0,
+      cupao: '',
       entregue: 5,
       nif: '',
       nome_fatura: '',

@@ -28,6 +28,7 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/aparelhos': { who: inCharge },
   'POST /api/balcao/clientes/identificar': { who: atTheCounter },
   'POST /api/balcao/clientes/habitual': { who: atTheCounter },
+  'POST /api/balcao/clientes/cupoes': { who: atTheCounter },
   'POST /api/balcao/clientes': { who: atTheCounter },
   'POST /api/balcao/vendas/calcular': { who: atTheCounter },
   'POST /api/balcao/vendas': { who: atTheCounter },

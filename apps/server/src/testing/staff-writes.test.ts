@@ -36,6 +36,7 @@ const writes: Record<string, StaffWrite> = {
 /** Computes, and changes nothing. */
 const readings = [
   'POST /api/balcao/clientes/habitual',
+  'POST /api/balcao/clientes/cupoes',
   'POST /api/balcao/vendas/calcular',
   'POST /api/balcao/encomendas/calcular',
   'POST /api/balcao/por-pagar',

@@ -1,5 +1,5 @@
 // Who was told what: a customer's data, like what they bought.
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
@@ -10,6 +10,11 @@ export const archiveBroadcasts = (db: Queryable, customerId: number): Promise<Ar
     select broadcast_id as envio, (select title from broadcasts where id = broadcast_id) as titulo, channel as canal,
       channel is null as grupo_de_controlo, at as quando
     from broadcast_people where customer_id = ${customerId} order by at, broadcast_id`);
+
+/** A table of others' statements: the coupons that a customer was told of, who so has them. */
+export const toldCoupons = (customerId: number): Sql => sql`(
+  select b.coupon_id from broadcast_people p join broadcasts b on b.id = p.broadcast_id
+  where p.customer_id = ${customerId} and p.channel is not null and b.coupon_id is not null)`;
 
 /** The person is forgotten, and with them what the chain told them. */
 export async function eraseBroadcasts(tx: Tx, customerId: number): Promise<void> {

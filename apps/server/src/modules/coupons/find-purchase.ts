@@ -6,6 +6,15 @@ import type { Tx } from '#platform/database.ts';
 /** `purchase_id` is its order's, or its sale's: one that was paid in two takes one coupon. */
 export type Purchase = { id: string; purchase_id: string; worth: number };
 
+/** The first that a coupon `c` asks for and a purchase `bought` hasn't; null where only its money and its products are left to ask. */
+export const missedBy = sql`case
+  when bought.day not between c.starts_on and c.ends_on then 'day'
+  when bought.shop_id <> c.shop_id then 'shop'
+  when bought.hour < c.from_hour or bought.hour >= c.until_hour then 'hour'
+  when c.new_customers_only and bought.before is not null then 'first'
+  when bought.before >= bought.at - make_interval(days => c.absent_days) then 'absent' end`;
+export type Missed = 'day' | 'shop' | 'hour' | 'first' | 'absent';
+
 /** How long after it a customer may still type the code. */
 const withinHours = 24;
 
@@ -24,10 +33,6 @@ export const findPurchase = (
     from coupons c cross join ${purchasesOf(customerId, withinHours, now)} bought
       cross join lateral coupon_worth(c.id, bought.id) worth
     where c.id = ${couponId} and worth > 0
-      and bought.day between c.starts_on and c.ends_on
-      and (c.from_hour is null or bought.hour >= c.from_hour and bought.hour < c.until_hour)
-      and (c.shop_id is null or bought.shop_id = c.shop_id)
-      and (not c.new_customers_only or bought.before is null)
-      and (c.absent_days is null or coalesce(bought.before, '-infinity') < bought.at - make_interval(days => c.absent_days))
+      and ${missedBy} is null
       and not exists (select from coupon_redemptions r where r.purchase_id = bought.purchase_id)
     order by worth desc, bought.at desc limit 1`);

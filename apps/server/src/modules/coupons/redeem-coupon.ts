@@ -19,7 +19,7 @@ import { enforceLimit, type Limit, takeBackHit } from '#platform/rate-limit.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 import { refuse } from '#platform/refusal.ts';
 
-type Coupon = {
+export type Coupon = {
   id: number;
   code: string;
   value_cents: number;
@@ -45,29 +45,19 @@ export async function redeemCoupon(
 ): Promise<RedeemedCoupon & { privateData: PrivateData }> {
   const { db, settings, clock } = context;
   const now = clock();
-  const key = couponKey(typed);
-  const guess = await countGuess(context, customerId, address);
-  const known = isCouponKey(key)
-    ? await db.maybe<{ id: number }>(sql`select id from coupons where code_key = ${key}`)
-    : undefined;
-  if (known === undefined) refuseCode('coupon_unknown');
-  await guess.wasRight();
+  const id = await findTyped(context, customerId, typed, address);
 
   return await db.transaction(async (tx) => {
-    // The customer first, as whatever moves their balance does; then the coupon, which counts one at a time.
-    await lockCustomer(tx, customerId);
-    const coupon = await readForRedeeming(tx, known.id, now);
-    const redeemed = await tx.maybe(sql`
-      select from coupon_redemptions where coupon_id = ${coupon.id} and customer_id = ${customerId}`);
-    if (redeemed) refuseCode('coupon_redeemed');
-    if (!coupon.has_begun) refuseCode('coupon_not_begun');
-    if (coupon.has_ended) refuseCode('coupon_ended');
+    const coupon = await holdCoupon(tx, id, customerId, now);
     const purchase = coupon.asks_purchase ? await findPurchase(tx, coupon.id, customerId, now) : null;
     if (purchase === undefined) refuseCode('coupon_no_purchase');
     if (purchase === null && !(await isFor(tx, coupon, customerId, now))) refuseCode('coupon_not_eligible');
-    if (coupon.redeemed_count >= coupon.total) refuseCode('coupon_used_up');
     const amount = cents(purchase?.worth ?? coupon.value_cents);
-    await give(tx, coupon, { customerId, amount, purchase }, now);
+    const words = {
+      title: m.coupon_notification_title(),
+      text: m.coupon_notification_text({ code: coupon.code, amount: formatEuros(amount) }),
+    };
+    await give(tx, coupon, { customerId, amount, purchase, words }, now);
     return {
       valor: centsToEuros(amount),
       privateData: await readPrivateData(tx, { customerId, sessionId }, settings, now),
@@ -75,19 +65,65 @@ export async function redeemCoupon(
   });
 }
 
-async function readForRedeeming(tx: Tx, id: number, now: Date): Promise<Coupon> {
-  return await tx.one<Coupon>(sql`
+/** Whether a coupon is for a purchase, and no gift. */
+export const asksPurchase = (coupon: Sql): Sql => sql`
+  num_nonnulls(${coupon}.percent, ${coupon}.product_code, ${coupon}.minimum_cents, ${coupon}.from_hour) > 0`;
+
+/**
+ * The coupon of a code that a customer types.
+ * @throws Refusal `coupon_unknown`, or `too_many_requests` after too many of those
+ */
+export async function findTyped(
+  context: Context,
+  customerId: number,
+  typed: string,
+  address: string,
+): Promise<number> {
+  const guess = await countGuess(context, customerId, address);
+  const id = await idOfCode(context.db, typed);
+  await guess.wasRight();
+  return id;
+}
+
+/** @throws Refusal `coupon_unknown`; whoever may guess is counted by `findTyped` */
+export async function idOfCode(db: Queryable, typed: string): Promise<number> {
+  const key = couponKey(typed);
+  const known = isCouponKey(key)
+    ? await db.maybe<{ id: number }>(sql`select id from coupons where code_key = ${key}`)
+    : undefined;
+  return known?.id ?? refuseCode('coupon_unknown');
+}
+
+/**
+ * A coupon that a customer may still redeem, whatever it asks for, for the transaction. The customer is locked first, as by whatever
+ * moves their balance; then the coupon, which counts one at a time.
+ * @throws Refusal `coupon_redeemed`, `coupon_not_begun`, `coupon_ended` or `coupon_used_up`
+ */
+export async function holdCoupon(tx: Tx, id: number, customerId: number, now: Date): Promise<Coupon> {
+  await lockCustomer(tx, customerId);
+  const coupon = await tx.one<Coupon>(sql`
     select id, code, value_cents, total, redeemed_count, new_customers_only, shop_id, absent_days,
-      asked.days > 0 as asks_purchase,
-      starts_on <= today as has_begun, ended_at is not null or ends_on < today - asked.days as has_ended
-    from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day,
+      ${asksPurchase(sql`coupons`)} as asks_purchase, starts_on <= today as has_begun,
       -- A purchase of its last day is within 24 hours the day after: which days count for one, findPurchase says.
-      lateral (select case when num_nonnulls(percent, product_code, minimum_cents, from_hour) > 0 then 2 else 0 end as days) asked
+      ended_at is not null or ends_on < today - case when ${asksPurchase(sql`coupons`)} then 2 else 0 end as has_ended
+    from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day
     where id = ${id} for no key update of coupons`);
+  const redeemed = await tx.maybe(sql`
+    select from coupon_redemptions where coupon_id = ${id} and customer_id = ${customerId}`);
+  if (redeemed) refuseCode('coupon_redeemed');
+  if (!coupon.has_begun) refuseCode('coupon_not_begun');
+  if (coupon.has_ended) refuseCode('coupon_ended');
+  if (coupon.redeemed_count >= coupon.total) refuseCode('coupon_used_up');
+  return coupon;
 }
 
 /** New is who hasn't bought anything yet. */
-async function isFor(tx: Tx, coupon: Coupon, customerId: number, now: Date): Promise<boolean> {
+export async function isFor(
+  tx: Queryable,
+  coupon: Pick<Coupon, 'shop_id' | 'absent_days' | 'new_customers_only'>,
+  customerId: number,
+  now: Date,
+): Promise<boolean> {
   const segment = { shopId: coupon.shop_id, absentDays: coupon.absent_days };
   const found = await tx.maybe(sql`
     select from ${customerView} customer
@@ -96,10 +132,16 @@ async function isFor(tx: Tx, coupon: Coupon, customerId: number, now: Date): Pro
   return found !== undefined;
 }
 
-type Gift = { customerId: number; amount: Cents; purchase: Purchase | null };
+type Gift = {
+  customerId: number;
+  amount: Cents;
+  purchase: Purchase | null;
+  words: { title: string; text: string };
+};
 
-async function give(tx: Tx, { id, code }: Coupon, gift: Gift, now: Date): Promise<void> {
-  const { customerId, amount, purchase } = gift;
+/** @returns the redemption's id */
+export async function give(tx: Tx, { id, code }: Coupon, gift: Gift, now: Date): Promise<number> {
+  const { customerId, amount, purchase, words } = gift;
   await tx.execute(sql`update coupons set redeemed_count = redeemed_count + 1 where id = ${id}`);
   const redemption = await tx.one<{ id: number }>(sql`
     insert into coupon_redemptions (coupon_id, customer_id, amount_cents, redeemed_at, transaction_id, purchase_id)
@@ -107,10 +149,9 @@ async function give(tx: Tx, { id, code }: Coupon, gift: Gift, now: Date): Promis
   const reference = `coupon:${redemption.id}`;
   await tx.query(sql`
     select post_entry(${customerId}, 'coupon', ${reference}, ${amount}, 0, 0, null, null, ${now}, ${code})`);
-  const title = m.coupon_notification_title();
-  const text = m.coupon_notification_text({ code, amount: formatEuros(amount) });
-  await notify(tx, { customerId, title, text, kind: 'coupon', link: '/fidelizacao', reference }, now);
+  await notify(tx, { customerId, ...words, kind: 'coupon', link: '/fidelizacao', reference }, now);
   await customerChanged(tx, customerId, now);
+  return redemption.id;
 }
 
 function refuseCode(code: ErrorCode & `coupon_${string}`): never {
@@ -176,5 +217,5 @@ export async function moveRedemptions(tx: Tx, { into, from }: { into: number; fr
 export const archiveCoupons = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
     select c.code as codigo, r.amount_cents / 100.0 as valor, r.taken_back_cents / 100.0 as retirado,
-      r.transaction_id as id_transacao, r.redeemed_at as quando
+      r.transaction_id as id_transacao, r.at_sale as usado_na_compra, r.redeemed_at as quando
     from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.customer_id = ${customerId} order by r.id`);

@@ -12,3 +12,10 @@ export const purchasesOf = (customerId: number, hours: number, now: Date): Sql =
   from transactions t join ${shopView} shop on shop.id = t.shop_id
   where t.customer_id = ${customerId} and t.reversed_at is null
     and t.happened_at > ${now}::timestamptz - make_interval(hours => ${hours}) and t.happened_at <= ${now})`;
+
+/** The same of what a till is about to sell to a customer. */
+export const purchaseNow = (customerId: number, shopId: number, now: Date): Sql => sql`(
+  select shop.id as shop_id, ${now}::timestamptz as at, (${now}::timestamptz at time zone shop.time_zone)::date as day,
+    extract(hour from ${now}::timestamptz at time zone shop.time_zone)::integer as hour,
+    (select max(happened_at) from transactions where customer_id = ${customerId} and reversed_at is null) as before
+  from ${shopView} shop where shop.id = ${shopId})`;

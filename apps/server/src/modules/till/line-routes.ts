@@ -9,6 +9,7 @@ import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { findLineSale, listLineSales } from '#modules/till/line-sales.ts';
 import { methodFromWire, presentLineSale } from '#modules/till/present-line-sale.ts';
+import { basketOf } from '#modules/till/price-sale.ts';
 import { returnLines, returnMinutesOf } from '#modules/till/return-lines.ts';
 import { sellLines } from '#modules/till/sell-lines.ts';
 import { sellerAt } from '#modules/till/seller-at.ts';
@@ -39,13 +40,10 @@ export function addLineRoutes(app: Http, context: Context): void {
     const sale = {
       clientId: body.id,
       identification: body.identificacao,
-      basket: {
-        items: body.cart.items,
-        deliveryType: body.id_tipo_entrega,
-        ownContainer: body.recipiente_proprio,
-        bags: body.sacos,
-      },
+      basket: basketOf(body),
       discount: eurosToCents(body.desconto),
+      // One that was told before there were coupons is told again as it was.
+      ...(body.cupao !== '' && { coupon: body.cupao }),
       told: cents(Math.round(body.total * 100)),
       method: methodFromWire[body.meio],
       given: body.entregue === null ? null : eurosToCents(body.entregue),

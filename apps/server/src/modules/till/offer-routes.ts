@@ -1,12 +1,23 @@
 import { present } from '@fornada/contract/codec.ts';
-import { readUsualAtTill, usualAtTill } from '@fornada/contract/till-offers.ts';
+import {
+  couponAtTill,
+  readCouponsAtTill,
+  readUsualAtTill,
+  usualAtTill,
+} from '@fornada/contract/till-offers.ts';
+import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
+import { toldCoupons } from '#modules/broadcasts/people.ts';
+import { couponsOnSale } from '#modules/coupons/on-sale.ts';
+import { findTyped } from '#modules/coupons/redeem-coupon.ts';
 import { lineFacts } from '#modules/orders/present.ts';
 import { readUsual } from '#modules/orders/usual-order.ts';
-import { isProven, readIdentified } from '#modules/till/read-customer.ts';
+import { basketOf, fixSale, priceSale, saleToCome } from '#modules/till/price-sale.ts';
+import { isProven, maySpend, readIdentified } from '#modules/till/read-customer.ts';
 import { sellerAt } from '#modules/till/seller-at.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** What a till may offer somebody whom it has recognised. */
 export function addOfferRoutes(app: Http, context: Context): void {
@@ -24,5 +35,20 @@ export function addOfferRoutes(app: Http, context: Context): void {
           linhas: usual.order.lines.map(lineFacts),
         }),
     };
+  });
+
+  handle(app, context, readCouponsAtTill, async ({ actor, body, address }) => {
+    const { shopId } = await sellerAt(db, actor, body.loja);
+    const customer = await readIdentified(db, { shopId }, body.identificacao, clock());
+    if (!maySpend(customer)) return { cupoes: [] };
+    const { customerId } = customer;
+    const typed = body.codigo === '' ? null : await findTyped(context, customerId, body.codigo, address);
+    const sale = fixSale(await priceSale(context, shopId, basketOf(body)));
+    const discount = eurosToCents(body.desconto);
+    if (discount > sale.goods) refuse('malformed');
+    const toCome = await saleToCome(context, { shopId, customerId, sale, discount });
+    const which = { which: toldCoupons(customerId), typed };
+    const found = await couponsOnSale(db, toCome, which, clock());
+    return { cupoes: found.map((coupon) => present(couponAtTill, coupon)) };
   });
 }

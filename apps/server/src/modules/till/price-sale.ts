@@ -3,13 +3,15 @@ import { atCounter } from '@fornada/domain/counter-menu.ts';
 import { type DeliveryType, deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import type { Cents } from '@fornada/domain/money.ts';
+import { indexMenu } from '@fornada/domain/menu.ts';
+import { type Cents, cents } from '@fornada/domain/money.ts';
 import { MAXIMUM_PACKAGING, packCart } from '@fornada/domain/packaging.ts';
 import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { type PricedCart, priceCart } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { menuSeen } from '#modules/catalogue/past-menu.ts';
+import type { SaleToCome } from '#modules/coupons/on-sale.ts';
 import { toCartLine } from '#modules/orders/price-cart.ts';
 import { refuseCart } from '#modules/orders/refuse-cart.ts';
 import { linesOf, type SoldLine } from '#modules/till/sold-lines.ts';
@@ -21,6 +23,18 @@ export type Basket = {
   ownContainer?: boolean | undefined;
   bags?: number | undefined;
 };
+
+type ToldBasket = {
+  cart: { items: CartItem[] };
+  id_tipo_entrega: 0 | 1;
+  recipiente_proprio?: boolean;
+  sacos?: number;
+};
+
+export const basketOf = ({ cart, id_tipo_entrega, recipiente_proprio, sacos }: ToldBasket): Basket => ({
+  ...{ items: cart.items, deliveryType: id_tipo_entrega },
+  ...{ ownContainer: recipiente_proprio, bags: sacos },
+});
 
 /** What a till had before it when it sold without a connection. */
 export type SeenMenu = { hash: string; at: Date };
@@ -43,6 +57,21 @@ export const fixSale = ({ menuVersion, deliveryType, cart }: PricedSale): FixedS
   ...{ menuVersion, deliveryType, lines: linesOf(cart) },
   ...{ goods: goodsOf(cart), packaging: packagingTotal(cart.packaging) },
 });
+
+/** What a coupon is asked about: the sale of a customer, less the balance that it uses. */
+export async function saleToCome(
+  context: Context,
+  {
+    shopId,
+    customerId,
+    sale,
+    discount,
+  }: { shopId: number; customerId: number; sale: FixedSale; discount: Cents },
+): Promise<SaleToCome> {
+  const current = await currentMenu(context, shopId);
+  const nameOf = (code: string) => (current && indexMenu(current.menu).get(code)?.product.name) ?? code;
+  return { customerId, shopId, lines: sale.lines, money: cents(sale.goods - discount), nameOf };
+}
 
 /**
  * Prices what is sold over the counter now, by the shop's menu and the rules of orders: the way it is taken says its tier, its VAT

@@ -17,6 +17,7 @@ import { worksAt } from '#modules/staff/works-at.ts';
 import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { findLineSale } from '#modules/till/line-sales.ts';
 import { presentLineSale } from '#modules/till/present-line-sale.ts';
+import { basketOf } from '#modules/till/price-sale.ts';
 import { giveUpSale, requestSale } from '#modules/till/request-sale.ts';
 import { returnMinutesOf } from '#modules/till/return-lines.ts';
 import { keepRequested } from '#modules/till/sell-requested.ts';
@@ -50,12 +51,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
     await requestSale(context, seller, {
       ...{ id: body.id, identification: body.identificacao, told: cents(Math.round(body.total * 100)) },
       ...{ phone: phone?.e164 ?? null, invoice: { name: body.nome_fatura, taxId: body.nif } },
-      basket: {
-        items: body.cart.items,
-        deliveryType: body.id_tipo_entrega,
-        ownContainer: body.recipiente_proprio,
-        bags: body.sacos,
-      },
+      basket: basketOf(body),
     });
     return await show(actor, body.id);
   });

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type Cents, centsToEuros, ZERO } from '@fornada/domain/money.ts';
+import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { phoneOf } from '#modules/accounts/customers.ts';
@@ -49,7 +49,7 @@ export async function requestSale(
     await oneAtATime(tx, seller, id);
     if (await wasAsked(tx, seller, id, request)) return;
     const customerId =
-      identification === null ? null : await mayBuy(tx, seller, { identification, discount: ZERO }, now);
+      identification === null ? null : await mayBuy(tx, seller, { identification, spends: false }, now);
     const number = phone ?? (customerId === null ? null : await phoneOf(tx, customerId));
     if (number === null) refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
     const { shop } = await tx.one<{ shop: string }>(sql`select ${shopName(sql`${shopId}::integer`)} as shop`);

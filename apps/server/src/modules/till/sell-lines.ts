@@ -2,6 +2,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
 import { type Cents, cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
+import { tieToSale, type UsedCoupon, useCoupon } from '#modules/coupons/on-sale.ts';
+import { idOfCode } from '#modules/coupons/redeem-coupon.ts';
 import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
@@ -9,7 +11,15 @@ import { spendIdentification } from '#modules/till/identifications.ts';
 import { keepLineSale } from '#modules/till/keep-line-sale.ts';
 import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { findByClientId, type LineMethod } from '#modules/till/line-sales.ts';
-import { type Basket, fixSale, mostDaysOff, type PricedSale, priceSale } from '#modules/till/price-sale.ts';
+import {
+  type Basket,
+  type FixedSale,
+  fixSale,
+  mostDaysOff,
+  type PricedSale,
+  priceSale,
+  saleToCome,
+} from '#modules/till/price-sale.ts';
 import { limitRegistrations } from '#modules/till/register.ts';
 import { mayBuy, oneAtATime } from '#modules/till/sell.ts';
 import { type ShownThen, whose } from '#modules/till/tell-queued.ts';
@@ -24,6 +34,8 @@ export type NewLineSale = {
   basket: Basket;
   /** The balance that it uses. */
   discount: Cents;
+  /** The code of the customer's coupon that is used on it. */
+  coupon?: string;
   /** What the customer was told to pay. */
   told: Cents;
   method: LineMethod;
@@ -55,7 +67,8 @@ export async function sellLines(
   if (now.getTime() - soldAt.getTime() > mostDaysOff * 86_400_000) refuse('receipt_too_old');
   const seen = offline && { hash: offline.menu, at: soldAt };
   const priced = await priceSale(context, seller.shopId, sale.basket, seen);
-  refuseUnpaid(priced, sale);
+  if (sale.coupon === undefined) refuseUnpaid(priced, sale);
+  else if (seller.staff !== null) await limitLookups(context, seller.staff);
   if (offline?.codigo && seller.staff !== null) await limitLookups(context, seller.staff);
   if (offline?.registar) await limitRegistrations(context, seller);
   return await context.db.transaction(async (tx) => {
@@ -79,8 +92,11 @@ async function findTold(
   return { id: told.id, repeated: true };
 }
 
-function refuseUnpaid({ cart }: PricedSale, sale: NewLineSale) {
-  const { discount, told, method, given, identification, offline } = sale;
+/** @param discount the balance that it uses, with what its coupon gave */
+function refuseUnpaid(
+  { cart }: PricedSale,
+  { discount, told, method, given, identification, offline }: NewLineSale,
+) {
   // Without a connection nobody knew what there was to spend.
   if (discount > (offline === null ? goodsOf(cart) : 0)) refuse('malformed');
   if (discount > 0 && identification === null) refuse('spending_needs_code');
@@ -98,26 +114,46 @@ async function record(
   seller: Seller,
   sold: NewLineSale & { request: Buffer; priced: PricedSale; soldAt: Date },
 ): Promise<RecordedSale> {
-  const { identification, discount, priced, offline } = sold;
+  const { identification, priced, offline } = sold;
   const sale = fixSale(priced);
   const customerId = sale.goods > 0 ? await buyerOf(tx, context, seller, sold) : null;
-  const paid = { ...sold, sale, customerId, hasWaited: offline !== null };
+  const used = await useCouponOf(tx, context, seller, { ...sold, sale, customerId });
+  const discount = cents(sold.discount + (used?.takesOff ?? 0));
+  if (used) refuseUnpaid(priced, { ...sold, discount });
+  const paid = { ...sold, discount, sale, customerId, hasWaited: offline !== null };
   const kept = await keepLineSale(tx, seller, paid, context.clock());
+  if (used) await tieToSale(tx, used, kept.id);
   if (discount > 0 && identification !== null)
     await spendIdentification(tx, identification, { sale: kept.id });
   return kept;
+}
+
+async function useCouponOf(
+  tx: Tx,
+  context: Context,
+  { shopId }: Seller,
+  sold: NewLineSale & { sale: FixedSale; customerId: number | null },
+): Promise<UsedCoupon | undefined> {
+  const { coupon, customerId, sale, discount, offline } = sold;
+  if (coupon === undefined) return undefined;
+  // Whether it may be used nobody knew without a connection.
+  if (offline !== null || discount > sale.goods) refuse('malformed');
+  if (customerId === null) refuse('spending_needs_code');
+  const toCome = await saleToCome(context, { shopId, customerId, sale, discount });
+  return await useCoupon(tx, await idOfCode(tx, coupon), toCome, context.clock());
 }
 
 async function buyerOf(
   tx: Tx,
   context: Context,
   seller: Seller,
-  { identification, discount, offline, soldAt }: NewLineSale & { soldAt: Date },
+  { identification, discount, coupon, offline, soldAt }: NewLineSale & { soldAt: Date },
 ): Promise<number | null> {
+  const spends = discount > 0 || coupon !== undefined;
   if (offline === null)
     return identification === null
       ? null
-      : await mayBuy(tx, seller, { identification, discount }, context.clock());
+      : await mayBuy(tx, seller, { identification, spends }, context.clock());
   if (identification === null && offline.codigo === '') return null;
   const shown = { ...offline, ...(identification !== null && { identificacao: identification }) };
   try {

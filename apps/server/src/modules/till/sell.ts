@@ -23,9 +23,10 @@ export async function sellToIdentified(
   // Its answer was lost: the identification has lapsed meanwhile, or was spent by this very sale.
   const told = await findTold(tx, seller, sale);
   if (told !== undefined) return told;
-  const customerId = await mayBuy(tx, seller, { identification, ...sale }, now);
+  const spends = (sale.discount ?? 0) > 0;
+  const customerId = await mayBuy(tx, seller, { identification, spends }, now);
   const recorded = await recordTillSale(tx, seller, { ...sale, customerId }, now);
-  if ((sale.discount ?? 0) > 0) await spendIdentification(tx, identification, { sale: recorded.id });
+  if (spends) await spendIdentification(tx, identification, { sale: recorded.id });
   return recorded;
 }
 
@@ -38,10 +39,10 @@ export async function oneAtATime(tx: Tx, { shopId }: Seller, clientId: string): 
 export async function mayBuy(
   tx: Tx,
   seller: Seller,
-  sale: Pick<SaleToIdentified, 'identification' | 'discount'>,
+  { identification, spends }: { identification: string; spends: boolean },
   now: Date,
 ): Promise<number> {
-  const customer = await readIdentified(tx, seller, sale.identification, now);
-  if ((sale.discount ?? 0) > 0 && !maySpend(customer)) refuse('spending_needs_code');
+  const customer = await readIdentified(tx, seller, identification, now);
+  if (spends && !maySpend(customer)) refuse('spending_needs_code');
   return customer.customerId;
 }

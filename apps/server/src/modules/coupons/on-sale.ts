@@ -1,0 +1,142 @@
+// A coupon that is used as a purchase is made at a till: it becomes balance, and the same sale spends that.
+import { type ErrorCode, errors } from '@fornada/contract/errors.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { type Cents, cents, formatEuros, minimum } from '@fornada/domain/money.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import { type Missed, missedBy } from '#modules/coupons/find-purchase.ts';
+import { asksPurchase, type Coupon, give, holdCoupon, isFor } from '#modules/coupons/redeem-coupon.ts';
+import { purchaseNow } from '#modules/loyalty/purchases-of.ts';
+import { shopName } from '#modules/shops/shops.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
+import { refuse } from '#platform/refusal.ts';
+
+export type SaleToCome = {
+  customerId: number;
+  shopId: number;
+  lines: readonly { kind: string; code: string; quantity: number; gross: number }[];
+  /** What is left to pay of its goods, which a balance pays none of. */
+  money: Cents;
+  /** What the shop calls a product. */
+  nameOf: (code: string) => string;
+};
+
+/** What a coupon would take off a sale, and why it can't. */
+export type CouponOnSale = {
+  code: string;
+  name: string;
+  takesOff: Cents;
+  isGift: boolean;
+  reason: string | null;
+};
+
+type Row = Pick<
+  Coupon,
+  'code' | 'value_cents' | 'shop_id' | 'absent_days' | 'new_customers_only' | 'asks_purchase'
+> & {
+  id: number;
+  name: string;
+  product_code: string | null;
+  minimum_cents: number | null;
+  from_hour: number | null;
+  until_hour: number | null;
+  price: number;
+  worth: number;
+  over: (ErrorCode & `coupon_${string}`) | null;
+  missed: Missed | null;
+  shop: string | null;
+};
+
+/** Those of a sale's customer among `which` that may still be redeemed, and the one of `typed`, which is asked for anyway. */
+export async function couponsOnSale(
+  db: Queryable,
+  sale: SaleToCome,
+  { which, typed }: { which: Sql; typed: number | null },
+  now: Date,
+): Promise<CouponOnSale[]> {
+  const { customerId, shopId, lines, money } = sale;
+  const rows = await db.query<Row>(sql`
+    select c.*, is_over.code as over, ${asksPurchase(sql`c`)} as asks_purchase, sold.price, coupon_gives(c, ${money}, sold.price) as worth, ${missedBy} as missed,
+      ${shopName(sql`c.shop_id`)} as shop
+    from coupons c cross join ${purchaseNow(customerId, shopId, now)} bought
+      cross join lateral (
+        -- Each is as dear as price_in_sale will say.
+        select coalesce(max((line->>'gross')::integer / (line->>'quantity')::integer), 0) as price
+        from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line
+        where line->>'kind' = 'product' and line->>'code' = c.product_code) sold
+      cross join lateral (select case
+        when exists (select from coupon_redemptions where coupon_id = c.id and customer_id = ${customerId}) then 'coupon_redeemed'
+        when c.ended_at is not null or bought.day > c.ends_on then 'coupon_ended'
+        when bought.day < c.starts_on then 'coupon_not_begun'
+        when c.redeemed_count >= c.total then 'coupon_used_up' end as code) is_over
+    where c.id = ${typed}::integer or (c.id in ${which} and is_over.code is null)
+    order by worth desc, c.id`);
+  return await Promise.all(
+    rows.map(async (row) => ({
+      code: row.code,
+      name: row.name,
+      takesOff: cents(row.worth),
+      isGift: !row.asks_purchase,
+      reason: row.over === null ? await whyNot(db, row, sale, now) : errors[row.over].message(),
+    })),
+  );
+}
+
+async function whyNot(
+  db: Queryable,
+  row: Row,
+  { customerId, nameOf }: SaleToCome,
+  now: Date,
+): Promise<string | null> {
+  if (!row.asks_purchase)
+    return (await isFor(db, row, customerId, now)) ? null : m.error_coupon_not_eligible();
+  if (row.missed !== null)
+    return {
+      day: () => m.error_coupon_ended(),
+      shop: () => m.sale_coupon_shop({ shop: row.shop ?? '' }),
+      hour: () => m.sale_coupon_hours({ from: row.from_hour ?? 0, until: row.until_hour ?? 24 }),
+      first: () => m.sale_coupon_first(),
+      absent: () => m.sale_coupon_absent({ days: row.absent_days ?? 0 }),
+    }[row.missed]();
+  if (row.product_code !== null && row.price === 0)
+    return m.sale_coupon_product({ product: nameOf(row.product_code) });
+  if (row.worth > 0) return null;
+  return row.minimum_cents === null
+    ? m.sale_coupon_nothing()
+    : m.sale_coupon_minimum({ amount: formatEuros(cents(row.minimum_cents)) });
+}
+
+/** Of a coupon that was used on a sale, before that is recorded. */
+export type UsedCoupon = { takesOff: Cents; redemptionId: number; isGift: boolean };
+
+/**
+ * Redeems a coupon for a sale that is recorded next, in the same transaction: what it gives is on the balance, of which the sale
+ * uses what it takes off. A gift's rest stays there.
+ * @throws Refusal `coupon_*` where it may not be used, with the reason
+ */
+export async function useCoupon(tx: Tx, id: number, sale: SaleToCome, now: Date): Promise<UsedCoupon> {
+  const { customerId } = sale;
+  const coupon = await holdCoupon(tx, id, customerId, now);
+  const [found] = await couponsOnSale(tx, sale, { which: sql`(select null::integer)`, typed: id }, now);
+  const { takesOff, isGift, reason } = found as CouponOnSale;
+  if (reason !== null || takesOff === 0)
+    refuse('coupon_not_eligible', { message: reason ?? m.sale_coupon_nothing() });
+  const amount = isGift ? cents(coupon.value_cents) : takesOff;
+  const words = {
+    title: m.coupon_used_title(),
+    text: m.coupon_used_text({ code: coupon.code, amount: formatEuros(minimum(amount, takesOff)) }),
+  };
+  const redemptionId = await give(tx, coupon, { customerId, amount, purchase: null, words }, now);
+  return { takesOff, redemptionId, isGift };
+}
+
+/** The sale takes no other one, and what comes back of it takes its part back. A gift asks for nothing of it. */
+export async function tieToSale(tx: Tx, { redemptionId, isGift }: UsedCoupon, saleId: string): Promise<void> {
+  if (isGift) return;
+  await tx.execute(sql`
+    update coupon_redemptions set transaction_id = ${saleId}, purchase_id = ${saleId}, at_sale = true where id = ${redemptionId}`);
+}
+
+/** A column of others' statements: the coupon that a sale used as it was made, and what it took off. */
+export const couponOfSale = (saleId: Sql): Sql => sql`(
+  select json_build_object('code', c.code, 'takesOff', r.amount_cents)
+  from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.purchase_id = ${saleId} and r.at_sale)`;

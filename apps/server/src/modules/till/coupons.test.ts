@@ -1,0 +1,264 @@
+// A customer's coupon at the till: what it takes off, once, and what of it comes back.
+import { randomUUID } from 'node:crypto';
+import sql from 'sql-template-tag';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
+import { signInDevice } from '../../testing/identity.ts';
+import { aColleague } from '../../testing/office.ts';
+import { cola, nata, packagingShop } from '../../testing/packaging.ts';
+import { makeSale } from '../../testing/sale.ts';
+import { openShop } from '../../testing/shop.ts';
+import { granted } from '../../testing/staff-write.ts';
+import { openTill, type Till } from '../../testing/till.ts';
+import { send } from '../../testing/visitor.ts';
+
+// Its audit runs after each test.
+const { server, db } = await packagingShop();
+const { clock } = server.context;
+await openShop(server.context, 860);
+let till: Till;
+beforeEach(async () => {
+  till = await openTill(server);
+});
+
+const terms = { nome: 'De volta', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 100, so_novos: 0 };
+const aCoupon = async (change: object = {}): Promise<{ id: number; codigo: string }> =>
+  await granted((await aColleague(server, 'administrator')).post('/cupoes', { ...terms, ...change }));
+
+/** Natas and a cola: 5,00€ at 13% and 23% where it is eaten here. */
+const lines = [nata(2), cola()];
+const here = { id_tipo_entrega: 1 };
+
+async function identified(customer: TestCustomer, at = till): Promise<string> {
+  return (await at.identify(customer.national)).data.identificacao;
+}
+const offers = async (identificacao: string, more: object = {}) =>
+  await till.post('/api/balcao/clientes/cupoes', {
+    ...{ loja: 862, identificacao, cart: { items: lines }, ...here, ...more },
+  });
+const sell = (identificacao: string, total: number, more: object = {}, at = till) =>
+  at.sellLines(lines, total, { ...here, identificacao, ...more });
+const accountOf = ({ id }: TestCustomer) =>
+  db.one<object>(
+    sql`select balance_cents as balance, progress_cents as progress from customers where id = ${id}`,
+  );
+/** The chain's message said the code to them; `channel` null to the control group. */
+async function tell(customer: TestCustomer, couponId: number, channel: 'push' | null = 'push') {
+  await db.execute(sql`
+    with told as (
+      insert into broadcasts (title, text, state, coupon_id, created_at) values ('x', 'x', 'sent', ${couponId}, ${clock()}) returning id)
+    insert into broadcast_people (broadcast_id, customer_id, channel, at) select id, ${customer.id}, ${channel}, ${clock()} from told`);
+}
+
+describe('a till shows', () => {
+  test('what its customer was told of and may still use, with why not now, and no one else’s', async () => {
+    const [customer, control] = [await makeCustomer(db), await makeCustomer(db)];
+    const asked = [
+      { nome: 'a', percentagem: 33 },
+      { nome: 'b', minimo: 5.01 },
+      { nome: 'c', produto: '40301' },
+      { nome: 'd', percentagem: 10, das_horas: 0, ate_horas: 9 },
+      { nome: 'e', percentagem: 10, so_novos: 1 },
+      { nome: 'f', percentagem: 10, loja: 860 },
+      { nome: 'g', valor: 7 },
+      { nome: 'h', percentagem: 10, dias_ausente: 2 },
+    ];
+    await makeSale(db, customer.id, { at: new Date(clock().getTime() - 86_400_000) });
+    const made = [];
+    for (const change of asked) {
+      const coupon = await aCoupon(change);
+      made.push(coupon);
+      await tell(customer, coupon.id);
+      await tell(control, coupon.id, null);
+    }
+    const { data } = await offers(await identified(customer));
+    const told = Object.fromEntries(data.cupoes.map((one: { nome: string }) => [one.nome, one]));
+    expect(told).toMatchObject({
+      a: { codigo: made[0]?.codigo, valor: 1.65, motivo: null, oferta: false },
+      b: { motivo: 'A partir de 5,01€, sem contar o saldo' },
+      c: { motivo: expect.stringMatching(/^Só com \p{Lu}/u) },
+      d: { motivo: 'Só das 0 h às 9 h' },
+      e: { motivo: 'Só na primeira compra' },
+      f: { motivo: expect.stringMatching(/^Só na loja /) },
+      g: { valor: 5, motivo: null, oferta: true },
+      h: { motivo: 'Só para quem não vinha há 2 dias' },
+    });
+    expect((await offers(await identified(control))).data).toEqual({ cupoes: [] });
+  });
+
+  test('one of a code on paper too, and guesses end', async () => {
+    const customer = await makeCustomer(db);
+    const { codigo } = await aCoupon({ percentagem: 50 });
+    const identificacao = await identified(customer);
+    const { data } = await offers(identificacao, {
+      codigo: codigo.toLowerCase().replace('-', ' '),
+      desconto: 0,
+    });
+    expect(data.cupoes).toMatchObject([{ codigo, valor: 2.5, motivo: null }]);
+    const { codigo: over } = await aCoupon({ percentagem: 50, de: '2026-01-01', ate: '2026-01-02' });
+    const [ended] = (await offers(identificacao, { codigo: over })).data.cupoes;
+    expect(ended.motivo).toBe('Este cupão já terminou');
+    for (let guess = 0; guess < 8; guess += 1)
+      expect((await offers(identificacao, { codigo: `NENHUM${guess}` })).error.code).toBe('coupon_unknown');
+    expect((await offers(identificacao, { codigo })).status).toBe(429);
+  });
+
+  test('nothing to whoever says a phone number of somebody who asks for the code, nor in another shop', async () => {
+    const customer = await makeCustomer(db);
+    const { id, codigo } = await aCoupon({ percentagem: 50 });
+    await tell(customer, id);
+    const identificacao = await identified(customer);
+    const neighbour = await openTill(server, 860);
+    const elsewhere = await sell(identificacao, 2.5, { loja: 860, cupao: codigo }, neighbour);
+    expect(elsewhere.error.code).toBe('identification_lapsed');
+    await db.execute(sql`update customers set uses_security_code = true where id = ${customer.id}`);
+    expect((await offers(identificacao)).data).toEqual({ cupoes: [] });
+    expect((await sell(identificacao, 2.5, { cupao: codigo })).error.code).toBe('spending_needs_code');
+  });
+});
+
+describe('a sale that uses one', () => {
+  test('costs less by what it gives, with its VAT to the cent, and earns on what was paid', async () => {
+    const customer = await makeCustomer(db, { balance: 100 });
+    const { codigo } = await aCoupon({ percentagem: 33 });
+    const identificacao = await identified(customer);
+    const told = { id: randomUUID(), cupao: codigo, desconto: 1 };
+    // A third of the 4,00€ that the balance doesn't pay.
+    expect((await sell(identificacao, 4, told)).error).toMatchObject({
+      code: 'price_changed',
+      context: { total: 2.68 },
+    });
+    const { data } = await sell(identificacao, 2.68, told);
+    expect(data).toMatchObject({
+      ...{ subtotal: 5, desconto: 2.32, total: 2.68, cupao: { codigo, valor: 1.32 } },
+      iva: [
+        { taxa: 13, total: 1.61 },
+        { taxa: 23, total: 1.07 },
+      ],
+    });
+    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 268 });
+    expect((await sell(identificacao, 2.68, told)).data.estado).toBe('repetida');
+    await server.runJobs();
+    const [document] = await db.query<{ text: string }>(
+      sql`select text from simulator.messages where channel = 'invoice' and dedupe_id like '%' || ${data.id} || '%'`,
+    );
+    expect(document?.text).toContain('2,68');
+    const again = await sell(await identified(customer), 3.35, { cupao: codigo });
+    expect(again.error.code).toBe('coupon_redeemed');
+  });
+
+  test('may be paid all of by a gift, whose rest stays as balance', async () => {
+    const customer = await makeCustomer(db);
+    const { codigo } = await aCoupon({ valor: 7 });
+    const { data } = await sell(await identified(customer), 0, { cupao: codigo, meio: 'saldo' });
+    expect(data).toMatchObject({ desconto: 5, total: 0, cupao: null });
+    expect(await accountOf(customer)).toEqual({ balance: 200, progress: 0 });
+  });
+
+  test('takes that one alone, in the app too', async () => {
+    const customer = await makeCustomer(db);
+    const [used, other] = [await aCoupon({ percentagem: 50 }), await aCoupon({ percentagem: 50 })];
+    await sell(await identified(customer), 2.5, { cupao: used.codigo });
+    const { idToken: token } = await signInDevice(server.context, customer.id);
+    const redeem = (codigo: string) => send(server, '/api/cupoes', { body: { codigo }, token });
+    expect((await redeem(other.codigo)).error.code).toBe('coupon_no_purchase');
+    expect((await redeem(used.codigo)).error.code).toBe('coupon_redeemed');
+  });
+
+  test('that it isn’t for, without a connection, or of nobody is refused, and nothing is lost', async () => {
+    const customer = await makeCustomer(db);
+    const { codigo } = await aCoupon({ minimo: 5.01 });
+    const identificacao = await identified(customer);
+    const refused = await sell(identificacao, 0.01, { cupao: codigo });
+    expect(refused.error).toMatchObject({
+      code: 'coupon_not_eligible',
+      message: 'A partir de 5,01€, sem contar o saldo',
+    });
+    const sem_ligacao = { vendida_em: clock().toISOString(), menu: 'x', codigo: '' };
+    const { data: menu } = await server
+      .inject({ method: 'GET', url: '/api/menus/862' })
+      .then((answer) => answer.json());
+    const offline = { cupao: codigo, sem_ligacao: { ...sem_ligacao, menu: menu.hash } };
+    expect((await sell(identificacao, 5, offline)).status).toBe(400);
+    const nobody = await till.sellLines(lines, 0.01, { ...here, cupao: codigo });
+    expect(nobody.error.code).toBe('spending_needs_code');
+    expect((await sell(identificacao, 5, { cupao: 'NENHUM99' })).error.code).toBe('coupon_unknown');
+    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
+    expect((await sell(identificacao, 5)).status).toBe(200);
+  });
+});
+
+describe('at the same moment', () => {
+  test('at two tills and in the app, one has it and the others lose nothing', async () => {
+    const customer = await makeCustomer(db);
+    await makeSale(db, customer.id, { at: clock(), subtotal: 500 });
+    const { codigo } = await aCoupon({ percentagem: 50 });
+    const tills = [till, await openTill(server), await openTill(server)];
+    const readings: string[] = [];
+    for (const one of tills) readings.push(await identified(customer, one));
+    const { idToken: token } = await signInDevice(server.context, customer.id);
+    const answers = await Promise.all([
+      ...tills.map((one, index) => sell(readings[index] ?? '', 2.5, { cupao: codigo }, one)),
+      send(server, '/api/cupoes', { body: { codigo }, token }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.flatMap(({ error }) => error?.code ?? [])).toEqual(Array(3).fill('coupon_redeemed'));
+  });
+
+  test('the last one of a coupon goes to one of eight customers', async () => {
+    const { codigo } = await aCoupon({ percentagem: 50, limite: 1 });
+    const customers = await Promise.all(Array.from({ length: 8 }, () => makeCustomer(db)));
+    const readings = await Promise.all(customers.map((customer) => identified(customer)));
+    const answers = await Promise.all(readings.map((reading) => sell(reading, 2.5, { cupao: codigo })));
+    const codes = answers.map(({ error }) => error?.code ?? 'sold').sort();
+    expect(codes).toEqual([...Array(7).fill('coupon_used_up'), 'sold']);
+  });
+});
+
+describe('what comes back', () => {
+  test('by line takes its part of the coupon, and all of it leaves nothing', async () => {
+    const customer = await makeCustomer(db);
+    const { codigo } = await aCoupon({ percentagem: 50 });
+    const { data: sale } = await sell(await identified(customer), 2.5, { cupao: codigo });
+    const back = await till.returnLines(sale.id, [{ linha: 1, qtd: 1 }]);
+    expect(back.data).toMatchObject({ devolvido: 1.5, em_dinheiro: 0.75 });
+    // The half of a nata that the coupon paid is nobody's.
+    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 175 });
+    await till.returnLines(sale.id, [{ linha: 2, qtd: 1 }]);
+    const all = await till.returnLines(sale.id);
+    expect(all.data).toMatchObject({ devolvido: 5, em_dinheiro: 2.5 });
+    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
+  });
+
+  test('of a sale that used balance too gives just that back', async () => {
+    const customer = await makeCustomer(db, { balance: 100 });
+    const { codigo } = await aCoupon({ percentagem: 33 });
+    const reading = await identified(customer);
+    const { data: sale } = await sell(reading, 2.68, { cupao: codigo, desconto: 1 });
+    for (const linha of [1, 2, 1]) await till.returnLines(sale.id, [{ linha, qtd: 1 }]);
+    expect(await accountOf(customer)).toEqual({ balance: 100, progress: 0 });
+  });
+
+  test('of a product’s coupon, and of one for a least amount, takes it when that is gone', async () => {
+    const [one, other] = [await makeCustomer(db), await makeCustomer(db, { progress: 5_000 })];
+    const [product, least] = [await aCoupon({ produto: '10101' }), await aCoupon({ minimo: 5 })];
+    const { data: mine } = await sell(await identified(one), 3.5, { cupao: product.codigo });
+    await till.returnLines(mine.id, [{ linha: 1, qtd: 2 }]);
+    // Of 1,50€ that the nata's coupon gave 0,60€ had paid the cola, which stays: 6,00€ of points give as much, of the 1,40€ earned.
+    expect(await accountOf(one)).toEqual({ balance: 0, progress: 140 - 600 });
+    const { data: theirs } = await sell(await identified(other), 0, { cupao: least.codigo, meio: 'saldo' });
+    await till.returnLines(theirs.id, [{ linha: 1, qtd: 1 }]);
+    // 3,50€ of goods are kept that nothing was paid for: points that had given as much.
+    expect(await accountOf(other)).toEqual({ balance: 0, progress: 1_500 });
+  });
+
+  test('and selling with a coupon and taking it back, again and again, gives nothing', async () => {
+    const customer = await makeCustomer(db);
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { codigo } = await aCoupon({ percentagem: 50 });
+      const { data } = await sell(await identified(customer), 2.5, { cupao: codigo });
+      await till.returnLines(data.id);
+    }
+    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
+  });
+});
