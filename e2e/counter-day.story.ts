@@ -15,6 +15,7 @@ import {
   sellInCash,
   sellOffline,
   sellOtherwise,
+  useCoupon,
 } from './support/till-day.ts';
 import { aPhone, ask, baseUrl, type Customer, decide, newCustomer } from './support/wire.ts';
 
@@ -153,6 +154,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await openDrawer(page, lookAt);
     await sellInCash(page, lookAt);
     await sellOtherwise(page, customer);
+    await useCoupon(page, lookAt);
     await ringTheUsual(page, lookAt);
     await askByPhone(page, lookAt);
     await sellOffline(page, lookAt);

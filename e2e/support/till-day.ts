@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { goOffline, goOnline } from './offline.ts';
 import { buy } from './purchases.ts';
-import { aPhone, type Customer, decideOn, newCustomer, paymentAsked } from './wire.ts';
+import { newStaff } from './staff.ts';
+import { aPhone, ask, type Customer, decideOn, newCustomer, paymentAsked } from './wire.ts';
 
 type Look = (page: Page, screen: string) => Promise<void>;
 
@@ -67,6 +68,42 @@ export async function sellOtherwise(page: Page, { phone }: Customer): Promise<vo
     await expect(page.getByText('Venda registada')).toBeVisible();
     await page.getByRole('button', { name: 'Próximo cliente' }).click();
   }
+}
+
+/** A coupon on paper takes half off, and one that asks for more says so; the other half is paid by card. */
+export async function useCoupon(page: Page, lookAt: Look): Promise<void> {
+  const customer = await newCustomer();
+  const { token } = await newStaff('administrator');
+  const terms = { de: '2020-01-01', ate: '2090-12-31', valor: 2, limite: 10, so_novos: 0 };
+  const made = (change: object) =>
+    ask('POST', '/api/gestao/cupoes', { token, body: { ...terms, ...change } });
+  const half = await made({ nome: 'Metade do café', percentagem: 50 });
+  const more = await made({ nome: 'Pequeno-almoço', minimo: 5 });
+  const sheet = page.getByRole('dialog');
+  await ring(page, 1);
+  await identify(page, customer.phone);
+  await page.getByRole('button', { name: 'Receber' }).click();
+  await sheet.getByRole('button', { name: 'Código de um cupão' }).click();
+  const show = async (code: string) => {
+    await sheet.getByLabel('Código de um cupão').fill(code);
+    await sheet.getByRole('button', { name: 'Ver cupão' }).click();
+  };
+  await show('NENHUM99');
+  await expect(sheet.getByText('Não existe nenhum cupão com este código')).toBeVisible();
+  await show(more.codigo);
+  await expect(sheet.getByRole('button', { name: /^Pequeno-almoço/ })).toBeDisabled();
+  await expect(sheet.getByText('A partir de 5,00€, sem contar o saldo')).toBeVisible();
+  await show(half.codigo.toLowerCase());
+  const coupon = sheet.getByRole('button', { name: /^Metade do café/ });
+  await expect(coupon).toContainText('−0,45€');
+  await coupon.click();
+  await expect(coupon).toHaveAttribute('aria-pressed', 'true');
+  await lookAt(page, 'sale with a coupon');
+  await sheet.getByText('Multibanco', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'Recebido 0,45€' }).click();
+  await expect(page.getByText('Venda registada')).toBeVisible();
+  await expect(page.locator('.sale-done')).toContainText(`Cupão ${half.codigo} −0,45€`);
+  await page.getByRole('button', { name: 'Próximo cliente' }).click();
 }
 
 /** What somebody orders in the app, in one touch; it isn't sold. */
@@ -159,9 +196,9 @@ export async function closeDrawer(page: Page, lookAt: Look): Promise<void> {
   for (const [name, value] of [
     ['Esperado na gaveta', '51,80€'],
     ['Dinheiro', '1,80€'],
-    ['Multibanco', '1,80€'],
+    ['Multibanco', '2,25€'],
     ['MB WAY', '1,80€'],
-    ['Saldo', '0,90€'],
+    ['Saldo', '1,35€'],
   ] as const)
     await expect(sheet.locator('dl > div').filter({ hasText: name })).toContainText(value);
   const download = page.waitForEvent('download');
