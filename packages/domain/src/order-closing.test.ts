@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MINUTE } from './local-time.ts';
+import { addDays, HOUR, MINUTE } from './local-time.ts';
 import { aWeek, someHours } from './opening-hours.fixture.ts';
 import { closesFor, type DatedProduct, orderedUntil, readyFrom } from './order-dates.ts';
 import { DEFAULT_PICKUP_RULES } from './pickup.ts';
@@ -36,25 +36,70 @@ describe('until when something can be ordered for a time', () => {
     );
   });
 
-  it('is the last minute by the rule that orders are taken by, also when clocks change', () => {
+  const notices = fc.record({
+    noticeMinutes: fc.oneof(fc.integer({ min: 0, max: 20 * 1440 }), fc.integer({ min: 0, max: 2 * 1440 })),
+    lastOrderTime: fc.constantFrom(null, '00:00', '01:30', '12:00', '18:00', '23:59'),
+  });
+  const shops = fc
+    .record({
+      closed: fc.subarray([1, 2, 3, 4, 5, 6, 7] as const, { maxLength: 6 }),
+      special: fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 }),
+      timeZone: fc.constantFrom('Europe/Lisbon', 'Atlantic/Azores'),
+      change: fc.constantFrom('2026-03-29', '2026-10-25', '2026-12-25'),
+    })
+    .map(({ closed, special, timeZone, change }) => ({
+      change,
+      hours: someHours({
+        timeZone,
+        weekly: aWeek(
+          [{ opens: '07:00', closes: '20:00' }],
+          Object.fromEntries(closed.map((day) => [day, []])),
+        ),
+        exceptions: special.map((day) => ({
+          date: addDays(change, day - 7),
+          label: null,
+          intervals: day % 3 === 0 ? [{ opens: '09:00', closes: '13:00' }] : [],
+        })),
+      }),
+    }));
+  const minutes = fc.integer({ min: -7 * 1440, max: 7 * 1440 });
+
+  it('who orders later is never ready sooner, over closed days and changes of the clock', () => {
     fc.assert(
       fc.property(
-        fc.integer({ min: 0, max: 20 * 1440 }),
-        fc.constantFrom(null, '00:00', '12:00', '18:00', '23:59'),
-        fc.subarray([1, 2, 3, 4, 5, 6] as const),
-        fc.integer({ min: at('00:00', '2026-03-20'), max: at('00:00', '2026-11-05') }),
-        (noticeMinutes, lastOrderTime, closed, minute) => {
-          const product = { ...cake, noticeMinutes, lastOrderTime };
-          const days = Object.fromEntries(closed.map((weekday) => [weekday, []]));
-          const hours = someHours({ weekly: aWeek([{ opens: '07:00', closes: '20:00' }], days) });
-          const time = Math.floor(minute / MINUTE) * MINUTE;
-          const until = orderedUntil(product, time, { ...request, hours });
-          const earliest = time - DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
-          expect(until).toBeLessThanOrEqual(earliest);
-          expect(readyFrom(product, hours, until)).toBeLessThanOrEqual(time);
-          if (until < earliest) expect(readyFrom(product, hours, until + MINUTE)).toBeGreaterThan(time);
+        notices,
+        shops,
+        minutes,
+        fc.integer({ min: 1, max: 4 * 1440 }),
+        (notice, shop, away, later) => {
+          const product = { ...cake, ...notice };
+          const now = at('00:00', shop.change) + away * MINUTE;
+          expect(readyFrom(product, shop.hours, now + later * MINUTE)).toBeGreaterThanOrEqual(
+            readyFrom(product, shop.hours, now),
+          );
         },
       ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is the last minute by the rule that orders are taken by', () => {
+    fc.assert(
+      fc.property(notices, shops, minutes, (notice, { hours, change }, away) => {
+        const product = { ...cake, ...notice };
+        const time = at('00:00', change) + away * MINUTE;
+        const until = orderedUntil(product, time, { ...request, hours });
+        const earliest = time - DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
+        expect(until).toBeLessThanOrEqual(earliest);
+        expect(readyFrom(product, hours, until)).toBeLessThanOrEqual(time);
+        const isTaken = (now: number) => readyFrom(product, hours, now) <= time;
+        for (
+          let now = until + MINUTE;
+          now <= earliest;
+          now += now < until + 5 * MINUTE ? MINUTE : 7 * HOUR + MINUTE
+        )
+          expect(isTaken(now)).toBe(false);
+      }),
     );
   });
 });

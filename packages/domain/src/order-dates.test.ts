@@ -145,7 +145,22 @@ describe('what is made to order', () => {
     const request = aRequest({ hours, now: at('10:00', '2026-12-24'), items: [item(boloRei)] });
     expect(firstPossible(request)).toBe(at('10:00', '2026-12-27'));
     expect(reasonOn('2026-12-25', request)).toBe('closed');
+    // Nor from the day itself on which it would be ready.
+    expect(firstPossible({ ...request, now: at('10:00', '2026-12-23') })).toBe(at('10:00', '2026-12-26'));
     expect(firstPossible({ ...request, hours: someHours({ weekly: aWeek([]) }) })).toBeNull();
+  });
+
+  it('is ordered on a closed day as in the first minute of the next open one: nobody is late then', () => {
+    // The 22nd and the 29th are Sundays.
+    const hours = someHours({ weekly: aWeek([{ opens: '07:00', closes: '20:00' }], { 7: [] }) });
+    const first = (product: DatedProduct, now: number) =>
+      firstPossible(aRequest({ hours, now, items: [item(product)] }));
+    const cake = { ...boloRei, lastOrderTime: '18:00' };
+    for (const now of [at('18:01'), at('09:00', '2026-11-22'), at('19:00', '2026-11-22')])
+      expect(first(cake, now)).toBe(at('07:00', '2026-11-25'));
+    const tart = { ...boloRei, noticeMinutes: 180 };
+    for (const now of [at('20:59', '2026-11-22'), at('21:01', '2026-11-22')])
+      expect(first(tart, now)).toBe(at('07:00', '2026-11-23'));
   });
 
   it('knows its season, also over New Year', () => {

@@ -65,30 +65,35 @@ const MINUTES_OF_DAY = 1440;
 const MOST_CLOSED_DAYS = 366;
 
 /**
- * When a product can be there at the soonest, whatever the shop's hours. Days on which the shop doesn't open are no notice.
- * With a last time of the day notice is counted in days: ordered before it for two days later, after it for three.
+ * When a product can be there at the soonest, whatever the shop's hours. Days on which the shop doesn't open are no notice: what
+ * is ordered on one is ordered as the next day begins on which it does. With a last time of the day notice is counted in days:
+ * ordered before it for two days later, after it for three. Who orders later is never ready sooner.
  */
 export function readyFrom(product: DatedProduct, hours: OpeningHours, now: Instant): Instant {
   if (product.making !== 'to_order') return now;
   const { noticeMinutes, lastOrderTime } = product;
-  const today = toLocal(now, hours.timeZone);
-  const isLate = lastOrderTime !== null && today.time > lastOrderTime;
-  const days = lastOrderTime === null ? 0 : Math.floor(noticeMinutes / MINUTES_OF_DAY) + (isLate ? 1 : 0);
-  const base = days === 0 ? now : toInstant(addDays(today.date, days), '00:00', hours.timeZone);
-  const rest = lastOrderTime === null ? noticeMinutes : noticeMinutes % MINUTES_OF_DAY;
-  return passClosedDays(hours, today.date, base + rest * MINUTE);
+  const { timeZone } = hours;
+  const today = toLocal(now, timeZone).date;
+  const isLate = lastOrderTime !== null && now >= toInstant(today, lastOrderTime, timeZone) + MINUTE;
+  let day = firstOpenDay(hours, isLate ? addDays(today, 1) : today);
+  const days = lastOrderTime === null ? 0 : Math.floor(noticeMinutes / MINUTES_OF_DAY);
+  for (let passed = 0; passed < days; passed += 1) day = firstOpenDay(hours, addDays(day, 1));
+  let from = day === today ? now : toInstant(day, '00:00', timeZone);
+  let rest = (noticeMinutes - days * MINUTES_OF_DAY) * MINUTE;
+  for (;;) {
+    const left = toInstant(day, '24:00', timeZone) - from;
+    if (rest < left) return from + rest;
+    rest -= left;
+    day = firstOpenDay(hours, addDays(day, 1));
+    from = toInstant(day, '00:00', timeZone);
+  }
 }
 
-function passClosedDays(hours: OpeningHours, from: LocalDate, ready: Instant): Instant {
-  const { date, time } = toLocal(ready, hours.timeZone);
-  let last = date;
-  let closed = 0;
-  for (let day = from; day < last && closed < MOST_CLOSED_DAYS; day = addDays(day, 1)) {
-    if (hoursOn(hours, day).intervals.length > 0) continue;
-    closed += 1;
-    last = addDays(date, closed);
-  }
-  return closed === 0 ? ready : toInstant(last, time, hours.timeZone);
+function firstOpenDay(hours: OpeningHours, from: LocalDate): LocalDate {
+  let day = from;
+  for (let closed = 0; closed < MOST_CLOSED_DAYS && hoursOn(hours, day).intervals.length === 0; closed += 1)
+    day = addDays(day, 1);
+  return day;
 }
 
 /** Well before the longest notice with every closed day in it. */
@@ -103,7 +108,6 @@ export function orderedUntil(
   const isPossible = (now: Instant) => readyFrom(product, hours, now) <= at;
   let late = Math.floor(at / MINUTE) * MINUTE - rules.noticeMinutes * MINUTE;
   if (isPossible(late)) return late;
-  // Who orders later is never ready sooner.
   let early = late - LONG_BEFORE;
   while (late - early > MINUTE) {
     const middle = early + Math.floor((late - early) / 2 / MINUTE) * MINUTE;
