@@ -18,7 +18,8 @@ type Props = {
   units: number;
   /** ISO instant. */
   value: string | null;
-  onChange: (at: string) => void;
+  /** Null where the day that was touched has no times left. */
+  onChange: (at: string | null) => void;
   /** Where nothing else is possible, the first time is chosen at once. */
   beginsWithFirst: boolean;
 };
@@ -42,14 +43,14 @@ export function DateChoice({ call, shop, basket, units, value, onChange, beginsW
   // A day is chosen with its first time, which is then changed: never is another day's time left standing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the times of the day come
   useEffect(() => {
-    const [soonest] = typeof times === 'object' ? times : [];
-    if (soonest !== undefined && day !== null && day !== chosen) onChange(soonest);
+    if (typeof times === 'object' && day !== chosen) onChange(times[0] ?? null);
   }, [times]);
   // What is kept instead may be on another day.
   useEffect(() => {
     if (chosen !== null) setDay(chosen);
   }, [chosen]);
 
+  const shown = typeof times === 'object' ? withChosen(times, value, chosen === day) : null;
   if (days === 'failed') return <Note tone="warn">{m.checkout_times_failed()}</Note>;
   if (days === 'loading') return <Skeleton shape="card" />;
   if (first === null) return <Note tone="warn">{m.checkout_no_days()}</Note>;
@@ -62,9 +63,8 @@ export function DateChoice({ call, shop, basket, units, value, onChange, beginsW
         onValueChange={setDay}
       />
       {times === 'failed' && <Note tone="warn">{m.checkout_times_failed()}</Note>}
-      {typeof times === 'object' && (
-        <TimeChoice times={withChosen(times, value, chosen === day)} {...{ timeZone, value, onChange }} />
-      )}
+      {shown?.length === 0 && <Note tone="warn">{m.checkout_day_full()}</Note>}
+      {shown !== null && <TimeChoice times={shown} {...{ timeZone, value, onChange }} />}
       {value !== null && <p className="date-chosen">{weekdayWords(value, timeZone)}</p>}
     </div>
   );

@@ -32,10 +32,10 @@ export const readDays = (call: Client, { shopId, units, basket }: Asked) =>
 export const useOrderDays = (call: Client, asked: Asked): Waited<Days> =>
   useAsked(JSON.stringify(asked), () => readDays(call, asked));
 
-/** The times of a day; none while no day is chosen. */
+/** The times of a day; waits while no day is chosen. */
 export const useDayTimes = (call: Client, asked: Asked, day: LocalDate | null): Waited<string[]> =>
   useAsked(JSON.stringify([asked, day]), async () => {
-    if (day === null) return [];
+    if (day === null) return await new Promise<never>(() => {});
     const query = { unidades: asked.units, produtos: writeBasket(asked.basket), dia: day };
     return (await call(listPickupTimes, { params: { id_loja: asked.shopId }, query })).horas;
   });

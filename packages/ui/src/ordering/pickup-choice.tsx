@@ -65,7 +65,10 @@ export function PickupChoice({ desk, preview, part, readyAt }: Props) {
           basket={basketOf(preview)}
           units={unitsOf(preview)}
           value={part.at}
-          onChange={setTime}
+          onChange={(at) => {
+            setIsBooking(true);
+            setTime(at);
+          }}
           beginsWithFirst={mustBook || beginsWithFirst}
         />
       )}

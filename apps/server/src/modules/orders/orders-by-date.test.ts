@@ -88,7 +88,7 @@ describe('what is made to order', () => {
     expect(dias[1]).toEqual({ data: '2026-12-22', motivo: 'antecedencia', id: cake });
     expect(dias[2]).toEqual({ data: '2026-12-23', motivo: null, id: null });
     const { assim_que_possivel, horas } = await ask(`horas?produtos=${cake}:1&dia=2026-12-23`);
-    expect([assim_que_possivel, horas[0]]).toEqual([null, '2026-12-23T10:15:00.000Z']);
+    expect([assim_que_possivel, horas[0]]).toEqual([null, primeira]);
     expect((await ask('horas')).assim_que_possivel).not.toBeNull();
   });
 
@@ -112,6 +112,9 @@ describe('what is made to order', () => {
     expect((await order(buyer, `${christmas}T10:00:00Z`)).error.context.motivo).toBe('fechado');
     expect((await order(buyer, eve)).status).toBe(200);
     expect((await order(buyer, eve)).code).toBe('pickup_slot_gone');
+    // Of a quarter whose first five minutes are taken the next are offered.
+    expect((await order(buyer, horas[0])).status).toBe(200);
+    expect((await ask(`horas?produtos=${cake}:1&dia=2026-12-24`)).horas[0]).toBe('2026-12-24T09:05:00.000Z');
     expect((await order(buyer, eve, { cart: { items: coffee } })).code).toBe('date_not_possible');
     expect((await order(buyer, dayAfter)).status).toBe(200);
   });

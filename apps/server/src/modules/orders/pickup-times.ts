@@ -12,7 +12,7 @@ export type PickupTimes = { soonest: Date | null; times: Date[] };
 /** What is asked of a shop's calendar. */
 export type Asked = { units: number; basket: Basket };
 
-/** Every quarter of an hour; other times may be requested. */
+/** The first that is free of every quarter of an hour; other times may be requested. */
 const offeredEvery = 15 * MINUTE;
 
 type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
@@ -28,9 +28,10 @@ export async function listPickupTimes(
   const times = (date === null ? [today, addDays(today, 1)] : [date])
     .map((day) => timesOn(day, request))
     .flatMap((day) => (day.kind === 'possible' ? day.times : []));
+  const quarters = Map.groupBy(times, (slot) => Math.floor(slot / offeredEvery));
   return {
     soonest: soonestOf(current, request),
-    times: times.filter((slot) => slot % offeredEvery === 0).map((slot) => new Date(slot)),
+    times: [...quarters.values()].flatMap(([first]) => (first === undefined ? [] : new Date(first))),
   };
 }
 
