@@ -40,8 +40,7 @@ export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas'
 });
 
 export const changeOrderTime = endpoint('POST /api/encomendas/:order_id/hora', 'account', {
-  summary:
-    'Another time or day (`pickup_at`) for such an order, of those that /horas offers for what is in it',
+  summary: 'Another time or day (`pickup_at`) for such an order, of those that its `/horas` offers',
   body: v.object({ pickup_at: someInstant }),
   data: changed(),
 });

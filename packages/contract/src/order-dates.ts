@@ -44,19 +44,11 @@ const units = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Nu
 
 const date = v.pipe(v.string(), v.isoDate(m.error_value_invalid));
 
-export const listPickupTimes = endpoint('GET /api/lojas-ordering/:id_loja/horas', 'open', {
-  summary:
-    'When an order of so many units of preparation, of these products, could be picked up: as soon as possible, or by appointment today and tomorrow, or on the day that is asked about',
-  query: v.object({ unidades: units, produtos: v.optional(basket), dia: v.optional(date) }),
-  /** Instants, ISO. `assim_que_possivel` is null while the shop, or a product, can't be had at once. */
-  data: v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) }),
-});
-
-export const listOrderDays = endpoint('GET /api/lojas-ordering/:id_loja/dias', 'open', {
-  summary:
-    'Every day from today on as far as orders go, and why it can’t be ordered for: products and units as in `horas`',
-  query: v.object({ unidades: units, produtos: v.optional(basket) }),
-  data: v.object({
+// Functions, so that nothing of them is left in the browser's bundle (omit-answers.ts).
+/** Instants, ISO. `assim_que_possivel` is null while the shop, or a product, can't be had at once. */
+const timesAnswer = () => v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) });
+const daysAnswer = () =>
+  v.object({
     primeira: described(
       v.nullable(instant),
       'The first time at which everything can be had; null when there is none.',
@@ -71,7 +63,32 @@ export const listOrderDays = endpoint('GET /api/lojas-ordering/:id_loja/dias', '
         id: described(v.nullable(v.string()), 'The product that is the reason, when it is one.'),
       }),
     ),
-  }),
+  });
+
+export const listPickupTimes = endpoint('GET /api/lojas-ordering/:id_loja/horas', 'open', {
+  summary:
+    'When an order of so many units of preparation, of these products, could be picked up: as soon as possible, or by appointment today and tomorrow, or on the day that is asked about',
+  query: v.object({ unidades: units, produtos: v.optional(basket), dia: v.optional(date) }),
+  data: timesAnswer(),
+});
+
+export const listOrderDays = endpoint('GET /api/lojas-ordering/:id_loja/dias', 'open', {
+  summary:
+    'Every day from today on as far as orders go, and why it can’t be ordered for: products and units as in `horas`',
+  query: v.object({ unidades: units, produtos: v.optional(basket) }),
+  data: daysAnswer(),
+});
+
+export const listTimesOfOrder = endpoint('GET /api/encomendas/:order_id/horas', 'account', {
+  summary: 'The times of a day that a customer’s order can be changed to, as `horas` of its shop',
+  query: v.object({ dia: date }),
+  data: timesAnswer(),
+});
+
+export const listDaysOfOrder = endpoint('GET /api/encomendas/:order_id/dias', 'account', {
+  summary:
+    'Every day that a customer’s order can be changed to, as `dias` of its shop: what the order itself has taken of a day counts as free',
+  data: daysAnswer(),
 });
 
 /** 'quarta, 25 de novembro, às 10:05', on the shop's clock. */

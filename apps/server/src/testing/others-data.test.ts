@@ -43,6 +43,8 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'POST /api/encomendas/:order_id/hora': order('/api/encomendas/:order_id/hora', {
     pickup_at: '2026-03-12T10:00:00Z',
   }),
+  'GET /api/encomendas/:order_id/dias': order('/api/encomendas/:order_id/dias'),
+  'GET /api/encomendas/:order_id/horas': order('/api/encomendas/:order_id/horas?dia=2026-12-24'),
   'POST /api/encomendas/:order_id/reclamacoes': order('/api/encomendas/:order_id/reclamacoes', {
     ...{ linhas: [{ linha: 1, qtd: 1 }], depois: 0 },
   }),

@@ -29,8 +29,7 @@ it('says that a day is full, and leaves no other day’s time standing', async (
     return (
       <DateChoice
         {...{ call, shop, value }}
-        basket={[]}
-        units={1}
+        asked={{ shopId: 862, units: 1, basket: [] }}
         onChange={setValue}
         beginsWithFirst={false}
       />

@@ -14,8 +14,7 @@ import './date-choice.css';
 type Props = {
   call: Client;
   shop: OrderingShop;
-  basket: Asked['basket'];
-  units: number;
+  asked: Asked;
   /** ISO instant. */
   value: string | null;
   /** Null where the day that was touched has no times left. */
@@ -25,9 +24,8 @@ type Props = {
 };
 
 /** A day on the shop's calendar, and one of its times. */
-export function DateChoice({ call, shop, basket, units, value, onChange, beginsWithFirst }: Props) {
+export function DateChoice({ call, shop, asked, value, onChange, beginsWithFirst }: Props) {
   const timeZone = shop.horario.fuso;
-  const asked = { shopId: shop.id, units, basket };
   const days = useOrderDays(call, asked);
   const chosen = value === null ? null : toLocal(Date.parse(value), timeZone).date;
   const [day, setDay] = useState<LocalDate | null>(chosen);

@@ -12,7 +12,7 @@ import { choicesOf, nameOf } from './line-words.ts';
 import { whyNotOn } from './order-dates.ts';
 import type { PartsDesk } from './parts-desk.ts';
 import { otherDay, placesFor } from './places-for.ts';
-import { basketOf, type Preview, previewOf, unitsOf } from './preview.ts';
+import { askedOf, type Preview, previewOf } from './preview.ts';
 import type { ToldPart } from './told-parts.ts';
 
 type Props = {
@@ -67,8 +67,7 @@ function Places({ desk, preview, parts, entry, onClose }: PlacesProps) {
     if (target && at !== null) {
       setIsLooking(true);
       const lines = [...previewOf(preview, target.keys).lines, moved];
-      const asked = { shopId: shop.id, units: unitsOf({ lines }), basket: basketOf({ lines }) };
-      const found = await whyNotOn(call, asked, at, shop.horario).then(
+      const found = await whyNotOn(call, askedOf(shop, { lines }), at, shop.horario).then(
         (reason) => reason && m.part_cannot({ name, reason }),
         () => m.checkout_times_failed(),
       );
@@ -125,8 +124,7 @@ function Places({ desk, preview, parts, entry, onClose }: PlacesProps) {
           <DateChoice
             call={call}
             shop={shop}
-            basket={basketOf({ lines: [moved] })}
-            units={unitsOf({ lines: [moved] })}
+            asked={askedOf(shop, { lines: [moved] })}
             value={time}
             onChange={setTime}
             beginsWithFirst

@@ -5,8 +5,10 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
 import {
   type Basket,
+  listDaysOfOrder,
   listOrderDays,
   listPickupTimes,
+  listTimesOfOrder,
   type WireDateReason,
   writeBasket,
 } from '@fornada/contract/order-dates.ts';
@@ -16,17 +18,19 @@ import { useEffect, useState } from 'react';
 import type { CalendarDay } from '../calendar.tsx';
 import { useRetry } from '../use-retry.ts';
 
-/** What is asked about: products with their quantities, and their units of preparation. */
-export type Asked = { shopId: number; units: number; basket: Basket };
+/** What is asked about: products with their quantities, and their units of preparation; or an order that there is. */
+export type Asked = { shopId: number; units: number; basket: Basket } | { orderId: string };
 
 type Days = Awaited<ReturnType<typeof readDays>>;
 export type Waited<T> = T | 'loading' | 'failed';
 
-export const readDays = (call: Client, { shopId, units, basket }: Asked) =>
-  call(listOrderDays, {
-    params: { id_loja: shopId },
-    query: { unidades: units, produtos: writeBasket(basket) },
-  });
+export const readDays = (call: Client, asked: Asked) =>
+  'orderId' in asked
+    ? call(listDaysOfOrder, { params: { order_id: asked.orderId } })
+    : call(listOrderDays, {
+        params: { id_loja: asked.shopId },
+        query: { unidades: asked.units, produtos: writeBasket(asked.basket) },
+      });
 
 /** Every day as far as orders go. */
 export const useOrderDays = (call: Client, asked: Asked): Waited<Days> =>
@@ -36,6 +40,9 @@ export const useOrderDays = (call: Client, asked: Asked): Waited<Days> =>
 export const useDayTimes = (call: Client, asked: Asked, day: LocalDate | null): Waited<string[]> =>
   useAsked(JSON.stringify([asked, day]), async () => {
     if (day === null) return await new Promise<never>(() => {});
+    if ('orderId' in asked)
+      return (await call(listTimesOfOrder, { params: { order_id: asked.orderId }, query: { dia: day } }))
+        .horas;
     const query = { unidades: asked.units, produtos: writeBasket(asked.basket), dia: day };
     return (await call(listPickupTimes, { params: { id_loja: asked.shopId }, query })).horas;
   });

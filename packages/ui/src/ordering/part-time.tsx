@@ -5,7 +5,7 @@ import { Sheet } from '../sheet.tsx';
 import { chooseTime } from './cart-times.ts';
 import { DateChoice } from './date-choice.tsx';
 import type { PartsDesk } from './parts-desk.ts';
-import { basketOf, mustWait, type Preview, unitsOf } from './preview.ts';
+import { askedOf, mustWait, type Preview } from './preview.ts';
 import type { ToldPart } from './told-parts.ts';
 
 type Props = {
@@ -43,8 +43,7 @@ export function PartTime({ desk, part, of, onClose }: Props) {
         <DateChoice
           call={desk.call}
           shop={desk.shop}
-          basket={basketOf(of)}
-          units={unitsOf(of)}
+          asked={askedOf(desk.shop, of)}
           value={time}
           onChange={setTime}
           beginsWithFirst

@@ -6,7 +6,7 @@ import { DateChoice } from './date-choice.tsx';
 import { waitWords } from './line-words.ts';
 import { timeWords } from './order-times.ts';
 import type { PartsDesk } from './parts-desk.ts';
-import { basketOf, type Preview, unitsOf } from './preview.ts';
+import { askedOf, type Preview } from './preview.ts';
 
 type Props = {
   desk: PartsDesk;
@@ -62,8 +62,7 @@ export function PickupChoice({ desk, preview, part, readyAt }: Props) {
         <DateChoice
           call={call}
           shop={shop}
-          basket={basketOf(preview)}
-          units={unitsOf(preview)}
+          asked={askedOf(shop, preview)}
           value={part.at}
           onChange={(at) => {
             setIsBooking(true);

@@ -1,3 +1,4 @@
+import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { LineRefusal } from '@fornada/domain/cart.ts';
 import { indexMenu, type Menu, type Product } from '@fornada/domain/menu.ts';
 import { type Cents, sum } from '@fornada/domain/money.ts';
@@ -37,15 +38,18 @@ export interface Preview {
 }
 
 /** Units of preparation (`tempo`) of the lines that can be ordered, at least one. */
-export const unitsOf = ({ lines }: Pick<Preview, 'lines'>): number =>
+const unitsOf = ({ lines }: Pick<Preview, 'lines'>): number =>
   Math.max(
     1,
     lines.reduce((units, { priced }) => units + (priced?.preparation ?? 0), 0),
   );
 
-/** What of the cart the calendar is asked about. */
-export const basketOf = ({ lines }: Pick<Preview, 'lines'>) =>
-  lines.map(({ line }) => ({ code: line.productCode, quantity: line.quantity }));
+/** What a shop's calendar is asked about some lines. */
+export const askedOf = ({ id }: Pick<OrderingShop, 'id'>, preview: Pick<Preview, 'lines'>) => ({
+  shopId: id,
+  units: unitsOf(preview),
+  basket: preview.lines.map(({ line }) => ({ code: line.productCode, quantity: line.quantity })),
+});
 
 /** Not at once: it is made for a date, or has run out for today. */
 export const mustWait = ({ product }: PreviewLine): boolean =>

@@ -8,7 +8,7 @@ import { touchCustomer } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { opensUntil } from '#modules/orders/open-until.ts';
-import { dateRequest, itemsOf, limitedIn } from '#modules/orders/order-dates.ts';
+import { askedAgain, dateRequest, itemsOf, limitedIn } from '#modules/orders/order-dates.ts';
 import { planPickup } from '#modules/orders/pickup-plan.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
@@ -80,13 +80,11 @@ export async function changeTime(
 ): Promise<void> {
   const current = await currentMenu(context, seen.shop_id);
   if (!current) refuse('shop_unknown', { context: {} });
-  const basket = seen.lines
-    .map(({ product_code, quantity, returned }) => ({ code: product_code, quantity: quantity - returned }))
-    .filter(({ quantity }) => quantity > 0);
+  const { basket, ...asked } = askedAgain(seen);
   const items = itemsOf(current, basket);
-  const dates = await dateRequest(context, current, items, { units: seen.units, looksAtPlaces: false });
+  const dates = await dateRequest(context, current, items, { ...asked, looksAtPlaces: false });
   const refusal = timeRefusal(pickupAt.getTime(), dates);
-  if (refusal !== null) await refuseDate(context, current, items, { units: seen.units, refusal });
+  if (refusal !== null) await refuseDate(context, current, items, { ...asked, refusal });
   const plan = planPickup(current.shop, seen.units, pickupAt, dates);
   const move = {
     hours_version: current.shop.hoursVersion,

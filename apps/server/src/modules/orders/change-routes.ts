@@ -23,6 +23,9 @@ import { wakeOutbox } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
 
+export const ownOrder = async ({ db }: Context, actor: CustomerActor, orderId = ''): Promise<OrderRow> =>
+  (isUuid(orderId) ? await findOwnOrder(db, actor.customerId, orderId) : undefined) ?? refuse('not_found');
+
 /** An order as the answer to its own customer. */
 export async function ownOrderAnswer(context: Context, order: OrderRow): Promise<OrderDetail> {
   const until = await opensUntil(context, order);
@@ -38,31 +41,29 @@ export async function ownOrderAnswer(context: Context, order: OrderRow): Promise
 export function addChangeRoutes(app: Http, context: Context): void {
   const { db, settings, clock } = context;
 
-  const ownOrder = async (actor: CustomerActor, orderId = ''): Promise<OrderRow> =>
-    (isUuid(orderId) ? await findOwnOrder(db, actor.customerId, orderId) : undefined) ?? refuse('not_found');
   const answer = async (actor: CustomerActor, { id }: OrderRow) => {
     wakeOutbox(db);
     return {
-      encomenda: await ownOrderAnswer(context, await ownOrder(actor, id)),
+      encomenda: await ownOrderAnswer(context, await ownOrder(context, actor, id)),
       privateData: await readPrivateData(db, actor, settings),
     };
   };
 
   handle(app, context, cancelCall, async ({ actor, params, body }) => {
-    const seen = await ownOrder(actor, params.order_id);
+    const seen = await ownOrder(context, actor, params.order_id);
     await cancelPaidOrder(context, { seen, now: clock(), toBalance: body.devolver === 'saldo' });
     return await answer(actor, seen);
   });
 
   handle(app, context, linesCall, async ({ actor, params, body }) => {
-    const seen = await ownOrder(actor, params.order_id);
+    const seen = await ownOrder(context, actor, params.order_id);
     const lines = body.linhas.map(({ linha, qtd, nota }) => ({ position: linha, quantity: qtd, note: nota }));
     await changeLines(context, { seen, now: clock(), toBalance: body.devolver === 'saldo', lines });
     return await answer(actor, seen);
   });
 
   handle(app, context, missingCall, async ({ actor, params, body: { resposta, troca, devolver } }) => {
-    const seen = await ownOrder(actor, params.order_id);
+    const seen = await ownOrder(context, actor, params.order_id);
     await answerAsCustomer(context, seen, {
       number: Number(params.numero),
       answer: missingAnswers[resposta],
@@ -73,7 +74,7 @@ export function addChangeRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, claimCall, async ({ actor, params, body }) => {
-    const seen = await ownOrder(actor, params.order_id);
+    const seen = await ownOrder(context, actor, params.order_id);
     await claimLines(context, seen.id, {
       lines: body.linhas.map(({ linha, qtd }) => ({ position: linha, quantity: qtd })),
       ...{ note: body.texto, toBalance: body.devolver === 'saldo', after: body.depois },
@@ -82,7 +83,7 @@ export function addChangeRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, timeCall, async ({ actor, params, body }) => {
-    const seen = await ownOrder(actor, params.order_id);
+    const seen = await ownOrder(context, actor, params.order_id);
     await changeTime(context, { seen, now: clock(), pickupAt: new Date(body.pickup_at) });
     return await answer(actor, seen);
   });

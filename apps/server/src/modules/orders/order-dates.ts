@@ -7,6 +7,7 @@ import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
+import type { OrderRow } from '#modules/orders/queries.ts';
 import { shopView } from '#modules/shops/shops.ts';
 
 type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
@@ -38,6 +39,15 @@ export const limitedIn = (items: readonly DatedItem[]) =>
         : [],
   );
 
+/** What is left of an order asks again: what it has taken itself isn't in its way. */
+export const askedAgain = ({ id, units, lines }: Pick<OrderRow, 'id' | 'units' | 'lines'>) => ({
+  units,
+  basket: lines
+    .map(({ product_code, quantity, returned }) => ({ code: product_code, quantity: quantity - returned }))
+    .filter(({ quantity }) => quantity > 0),
+  exceptOrder: id,
+});
+
 /**
  * A basket's question to the calendar.
  * @param looksAtPlaces whether slots that are full count: whoever holds one finds that out for itself
@@ -46,13 +56,19 @@ export async function dateRequest(
   context: Reader,
   { shop }: CurrentMenu,
   items: readonly DatedItem[],
-  { units, looksAtPlaces }: { units: number; looksAtPlaces: boolean },
+  {
+    units,
+    looksAtPlaces,
+    exceptOrder = null,
+  }: { units: number; looksAtPlaces: boolean; exceptOrder?: string | null },
 ): Promise<DateRequest> {
   const now = context.clock();
   const isCounted =
     shop.slotCapacity !== null || shop.hours.exceptions.some(({ capacity }) => capacity != null);
   const promised =
-    looksAtPlaces && isCounted ? await promisedUnits(context.db, shop.id, now) : new Map<number, number>();
+    looksAtPlaces && isCounted
+      ? await promisedUnits(context.db, shop.id, now, exceptOrder)
+      : new Map<number, number>();
   const daysAhead = context.settings.orderDaysAhead;
   return {
     hours: shop.hours,
@@ -62,7 +78,7 @@ export async function dateRequest(
     units: looksAtPlaces ? units : 0,
     unitsPromised: (slot) => promised.get(slot) ?? 0,
     items,
-    left: await leftOf(context.db, shop, items.filter(isLimited), daysAhead, now),
+    left: await leftOf(context.db, shop, items.filter(isLimited), { daysAhead, now, exceptOrder }),
   };
 }
 
@@ -72,8 +88,7 @@ async function leftOf(
   db: Context['db'],
   { id, timeZone }: CurrentMenu['shop'],
   limited: readonly DatedItem[],
-  daysAhead: number,
-  now: Date,
+  { daysAhead, now, exceptOrder }: { daysAhead: number; now: Date; exceptOrder: string | null },
 ): Promise<DateRequest['left']> {
   if (limited.length === 0) return () => null;
   const today = toLocal(now.getTime(), timeZone).date;
@@ -84,7 +99,7 @@ async function leftOf(
     where o.shop_id in (select other.id from ${shopView} other join ${shopView} own on own.id = ${id}
         where other.id = own.id or (other.production_group = own.production_group and own.production_group <> ''))
       and o.day between ${today} and ${addDays(today, daysAhead)} and o.state not in ('cancelled', 'expired')
-      and l.product_code = any(${limited.map(({ product }) => product.code)})
+      and o.id is distinct from ${exceptOrder}::uuid and l.product_code = any(${limited.map(({ product }) => product.code)})
     group by 1, 2`);
   const byDay = new Map(taken.map((row) => [`${row.code} ${row.day}`, row]));
   const limits = new Map(limited.map(({ product }) => [product.code, product]));
@@ -100,11 +115,17 @@ async function leftOf(
   };
 }
 
-async function promisedUnits(db: Context['db'], shopId: number, now: Date): Promise<Map<number, number>> {
+async function promisedUnits(
+  db: Context['db'],
+  shopId: number,
+  now: Date,
+  exceptOrder: string | null,
+): Promise<Map<number, number>> {
   const rows = await db.query<{ slot: Date; units: number }>(sql`
     select slot_at as slot, sum(units)::integer as units from (
       select slot_at, units from orders
       where shop_id = ${shopId} and slot_at >= ${now} and state not in ('cancelled', 'expired')
+        and id is distinct from ${exceptOrder}::uuid
       union all
       select slot_at, units from quotes where shop_id = ${shopId} and slot_at >= ${now} and held_until > ${now}
     ) promised group by slot_at`);

@@ -179,6 +179,25 @@ describe('giving up what is ordered for a day', () => {
   });
 });
 
+test('an order isn’t in its own way: it has the day’s last cakes and all of its five minutes', async () => {
+  await make({ dailyLimit: 2 });
+  await server.context.db.execute(sql`update shops set slot_capacity = 2 where id = 862`);
+  const buyer = await aBuyer(server);
+  const two = { cart: { items: [{ ...aCake[0], qtd: 2 }] } };
+  const ten = '2026-12-24T10:00:00.000Z';
+  const { orderId } = (await order(buyer, ten, two)).data.orderData;
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  const own = (path: string) => buyer.call('GET', `/api/encomendas/${orderId}/${path}`);
+  expect((await ask(`dias?produtos=${cake}:2`)).dias[3].motivo).toBe('esgotado');
+  expect((await own('dias')).data.dias[3].motivo).toBeNull();
+  expect((await own('horas?dia=2026-12-24')).data.horas).toContain(ten);
+  const later = '2026-12-24T12:00:00.000Z';
+  const changed = await buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at: later });
+  expect(changed.data.encomenda.hora_marcada).toBe(later);
+});
+
 describe('the last cake of a day', () => {
   const fifty = async () => {
     await openConnections(server.context.db);

@@ -10,7 +10,7 @@ import { leadMinutes } from '#modules/orders/pickup-plan.ts';
 export type PickupTimes = { soonest: Date | null; times: Date[] };
 
 /** What is asked of a shop's calendar. */
-export type Asked = { units: number; basket: Basket };
+export type Asked = { units: number; basket: Basket; exceptOrder?: string };
 
 /** The first that is free of every quarter of an hour; other times may be requested. */
 const offeredEvery = 15 * MINUTE;
@@ -21,9 +21,9 @@ type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
 export async function listPickupTimes(
   context: Reader,
   current: CurrentMenu,
-  { units, basket, date }: Asked & { date: LocalDate | null },
+  { date, ...asked }: Asked & { date: LocalDate | null },
 ): Promise<PickupTimes> {
-  const request = await ask(context, current, { units, basket });
+  const request = await ask(context, current, asked);
   const today = toLocal(request.now, request.hours.timeZone).date;
   const times = (date === null ? [today, addDays(today, 1)] : [date])
     .map((day) => timesOn(day, request))
@@ -55,8 +55,8 @@ export async function listOrderDays(context: Reader, current: CurrentMenu, asked
   return { first: first === null ? null : new Date(first), days };
 }
 
-const ask = (context: Reader, current: CurrentMenu, { units, basket }: Asked) =>
-  dateRequest(context, current, itemsOf(current, basket), { units, looksAtPlaces: true });
+const ask = (context: Reader, current: CurrentMenu, { basket, ...asked }: Asked) =>
+  dateRequest(context, current, itemsOf(current, basket), { ...asked, looksAtPlaces: true });
 
 function soonestOf({ shop }: CurrentMenu, request: DateRequest): Date | null {
   const now = new Date(request.now);

@@ -16,10 +16,10 @@ export async function refuseDate(
   context: Context,
   current: CurrentMenu,
   items: readonly DatedItem[],
-  { units, refusal }: { units: number; refusal: DateRefusal },
+  { refusal, ...asked }: { units: number; refusal: DateRefusal; exceptOrder?: string },
 ): Promise<never> {
   const { shop, whole } = current;
-  const first = firstPossible(await dateRequest(context, current, items, { units, looksAtPlaces: true }));
+  const first = firstPossible(await dateRequest(context, current, items, { ...asked, looksAtPlaces: true }));
   const { reason, productCode } = refusal;
   const found = {
     id_loja: shop.id,

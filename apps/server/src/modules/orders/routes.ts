@@ -1,6 +1,8 @@
 import {
+  listDaysOfOrder,
   listOrderDays as listOrderDaysCall,
   listPickupTimes as listPickupTimesCall,
+  listTimesOfOrder,
   readBasket,
 } from '@fornada/contract/order-dates.ts';
 import { calculateOrder as calculateCall } from '@fornada/contract/ordering.ts';
@@ -10,16 +12,20 @@ import type { Context } from '#context';
 import { presentPrivateData } from '#modules/accounts/present.ts';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
-import { addChangeRoutes, ownOrderAnswer } from '#modules/orders/change-routes.ts';
+import { addChangeRoutes, ownOrder, ownOrderAnswer } from '#modules/orders/change-routes.ts';
+import { askedAgain } from '#modules/orders/order-dates.ts';
 import { askerOf } from '#modules/orders/order-limits.ts';
-import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
+import {
+  listOrderDays,
+  listPickupTimes,
+  type OrderDays,
+  type PickupTimes,
+} from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
-import { findOwnOrder } from '#modules/orders/queries.ts';
 import { readUsual } from '#modules/orders/usual-order.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { refuse } from '#platform/refusal.ts';
-import { isUuid } from '#platform/uuid.ts';
 
 export function addOrderRoutes(app: Http, context: Context): void {
   addChangeRoutes(app, context);
@@ -57,28 +63,28 @@ export function addOrderRoutes(app: Http, context: Context): void {
   handle(app, context, listPickupTimesCall, async ({ params, query }) => {
     const { unidades: units, produtos, dia: date = null } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
-    const { soonest, times } = await listPickupTimes(context, await menuOf(context, params.id_loja), {
-      units,
-      basket,
-      date,
-    });
-    return {
-      assim_que_possivel: soonest?.toISOString() ?? null,
-      horas: times.map((time) => time.toISOString()),
-    };
+    const menu = await menuOf(context, params.id_loja);
+    return presentTimes(await listPickupTimes(context, menu, { units, basket, date }));
+  });
+
+  handle(app, context, listTimesOfOrder, async ({ actor, params, query: { dia: date } }) => {
+    const order = await ownOrder(context, actor, params.order_id);
+    const menu = await menuOf(context, String(order.shop_id));
+    return presentTimes(await listPickupTimes(context, menu, { ...askedAgain(order), date }));
   });
 
   handle(app, context, listOrderDaysCall, async ({ params, query }) => {
     const { unidades: units, produtos } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
-    const { first, days } = await listOrderDays(context, await menuOf(context, params.id_loja), {
-      units,
-      basket,
-    });
-    return {
-      primeira: first?.toISOString() ?? null,
-      dias: days.map(({ date, reason, productCode }) => ({ data: date, motivo: reason, id: productCode })),
-    };
+    return presentDays(
+      await listOrderDays(context, await menuOf(context, params.id_loja), { units, basket }),
+    );
+  });
+
+  handle(app, context, listDaysOfOrder, async ({ actor, params }) => {
+    const order = await ownOrder(context, actor, params.order_id);
+    const menu = await menuOf(context, String(order.shop_id));
+    return presentDays(await listOrderDays(context, menu, askedAgain(order)));
   });
 
   handle(app, context, readUsualOrder, async ({ actor }) => {
@@ -87,12 +93,19 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, readOrder, async ({ actor, params }) => {
-    const orderId = params.order_id ?? '';
-    const order = isUuid(orderId) ? await findOwnOrder(context.db, actor.customerId, orderId) : undefined;
-    if (!order) refuse('not_found');
-    return await ownOrderAnswer(context, order);
+    return await ownOrderAnswer(context, await ownOrder(context, actor, params.order_id));
   });
 }
+
+const presentTimes = ({ soonest, times }: PickupTimes) => ({
+  assim_que_possivel: soonest?.toISOString() ?? null,
+  horas: times.map((time) => time.toISOString()),
+});
+
+const presentDays = ({ first, days }: OrderDays) => ({
+  primeira: first?.toISOString() ?? null,
+  dias: days.map(({ date, reason, productCode }) => ({ data: date, motivo: reason, id: productCode })),
+});
 
 async function menuOf(context: Context, shop = ''): Promise<CurrentMenu> {
   const shopId = /^\d{1,9}$/.test(shop) ? Number(shop) : Number.NaN;

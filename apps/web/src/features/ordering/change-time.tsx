@@ -4,7 +4,6 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { DateChoice } from '@fornada/ui/ordering/date-choice.tsx';
-import type { Asked } from '@fornada/ui/ordering/order-dates.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
@@ -34,8 +33,7 @@ export function ChangeTime({ order, shop, onClose, run }: ChangeTimeProps) {
       <DateChoice
         call={call}
         shop={shop}
-        basket={basketOf(order)}
-        units={1}
+        asked={{ orderId: order.order_id }}
         value={time}
         onChange={setTime}
         beginsWithFirst={false}
@@ -43,8 +41,3 @@ export function ChangeTime({ order, shop, onClose, run }: ChangeTimeProps) {
     </Sheet>
   );
 }
-
-const basketOf = ({ linhas }: OrderDetail): Asked['basket'] =>
-  linhas
-    .map(({ id, qtd, devolvidas }) => ({ code: id, quantity: qtd - devolvidas }))
-    .filter(({ quantity }) => quantity > 0);
