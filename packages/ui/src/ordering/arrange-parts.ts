@@ -9,10 +9,17 @@ import type { PartsDesk } from './parts-desk.ts';
 
 export const firstOf = async (
   { call, shop }: Pick<PartsDesk, 'call' | 'shop'>,
+  menu: Menu,
   lines: readonly CartLine[],
 ): Promise<string | null> => {
+  const products = indexMenu(menu);
+  const units = lines.reduce(
+    (sum, { productCode, quantity }) =>
+      sum + (products.get(productCode)?.product.preparation ?? 0) * quantity,
+    0,
+  );
   const basket = lines.map(({ productCode, quantity }) => ({ code: productCode, quantity }));
-  return (await readDays(call, { shopId: shop.id, units: 1, basket })).primeira;
+  return (await readDays(call, { shopId: shop.id, units: Math.max(1, units), basket })).primeira;
 };
 
 /** What is for now and can't be had now, by itself, by the word of the server, or because the shop is closed, gets a time. */
@@ -28,9 +35,9 @@ export async function arrangeParts(
   // What is wanted at one time only, the server says when.
   if (waits.length === 0 && takesOrders) return;
   const rest = part.lines.filter((line) => !waits.includes(line));
-  const restAt = rest.length === 0 || takesOrders ? null : await firstOf(desk, rest);
+  const restAt = rest.length === 0 || takesOrders ? null : await firstOf(desk, menu, rest);
   if (restAt !== null) chooseTime(times, keysOf(rest), restAt);
-  if (waits.length > 0) await separate(desk, waits, { at: restAt, lines: rest });
+  if (waits.length > 0) await separate(desk, menu, waits, { at: restAt, lines: rest });
 }
 
 const waitingIn = (lines: readonly CartLine[], menu: Menu, refused: readonly string[]): CartLine[] => {
@@ -42,11 +49,16 @@ const waitingIn = (lines: readonly CartLine[], menu: Menu, refused: readonly str
 };
 
 /** One visit for a day: what waits for later today only takes the rest with it. */
-async function separate(desk: PartsDesk, waits: readonly CartLine[], rest: CartPart): Promise<void> {
+async function separate(
+  desk: PartsDesk,
+  menu: Menu,
+  waits: readonly CartLine[],
+  rest: CartPart,
+): Promise<void> {
   const { times } = desk;
   const { fuso } = desk.shop.horario;
   const dayOf = (at: string | null) => toLocal(at === null ? desk.now : Date.parse(at), fuso).date;
-  const first = await firstOf(desk, waits);
+  const first = await firstOf(desk, menu, waits);
   // Never all together: each for itself. What can't be had at all stays, and the server says why.
   if (first === null) {
     const byProduct = new Map(waits.map((line) => [line.productCode, line]));
@@ -54,13 +66,14 @@ async function separate(desk: PartsDesk, waits: readonly CartLine[], rest: CartP
     for (const code of byProduct.keys())
       await separate(
         desk,
+        menu,
         waits.filter(({ productCode }) => productCode === code),
         rest,
       );
     return;
   }
   if (rest.lines.length > 0 && dayOf(first) === dayOf(rest.at)) {
-    const together = await firstOf(desk, [...waits, ...rest.lines]);
+    const together = await firstOf(desk, menu, [...waits, ...rest.lines]);
     if (together !== null && dayOf(together) === dayOf(first)) {
       chooseTime(times, keysOf(rest.lines), together);
       chooseOwnTime(times, keysOf(waits), together);

@@ -14,6 +14,7 @@ const thursday = '2026-11-26T10:00:00.000Z';
 const friday = '2026-11-27T10:00:00.000Z';
 /** The first time of a basket, by what is in it. */
 let firsts: Record<string, string | null>;
+const unitsAsked: (string | null)[] = [];
 
 const parts = () =>
   partsOf(useOrdering.getState()).map(({ at, lines }) => [at, lines.map(({ key }) => key).join()]);
@@ -22,8 +23,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-24T09:00:00Z') });
   firsts = { 'bolo:1': thursday };
   vi.stubGlobal('fetch', async (address: string) => {
-    const basket = new URL(address, 'http://fornada.pt').searchParams.get('produtos') ?? '';
-    const primeira = firsts[basket] ?? null;
+    const asked = new URL(address, 'http://fornada.pt').searchParams;
+    unitsAsked.push(asked.get('unidades'));
+    const primeira = firsts[asked.get('produtos') ?? ''] ?? null;
     return Response.json({ success: true, data: { primeira, dias: [] } });
   });
   fillCart([aLine('cafe'), aLine('bolo')]);
@@ -42,6 +44,12 @@ it('coffee is for now, and the cake for its first day', async () => {
     [null, 'cafe'],
     [thursday, 'bolo'],
   ]);
+});
+
+it('asks the calendar with the work that a part is', async () => {
+  fillCart([aLine('cafe'), aLine('bolo', { quantity: 3 })]);
+  await arrangeParts(where);
+  expect(unitsAsked.at(-1)).toBe('3');
 });
 
 it('what waits for later today only is collected with the rest, at once', async () => {

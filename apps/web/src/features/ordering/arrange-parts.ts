@@ -47,7 +47,7 @@ export async function mendPart(where: Where, lines: readonly CartLine[], error: 
     if (timesOf() === before) throw error;
     return;
   }
-  const first = primeira ?? (await firstOf({ call, shop: where.shop }, part.lines));
+  const first = primeira ?? (await firstOf({ call, shop: where.shop }, where.menu, part.lines));
   if (first === null || first === part.at) throw error;
   const keys = keysOf(part.lines);
   chooseTime(times, keys, first);
