@@ -172,13 +172,13 @@ function itemRefusal(
   if (at < readyFrom(product, hours, now)) return 'notice';
   if (soldOutUntil !== null && at < soldOutUntil) return 'sold_out';
   const left = request.left(product.code, date);
-  if (left !== null && quantityOf(product.code, request) > left) return 'sold_out';
+  if (left !== null && quantityOf(product.code, request.items) > left) return 'sold_out';
   if (product.making !== 'in_batches') return null;
   const batch = firstBatch(product, date, hours.timeZone);
   return batch === null || at < batch ? 'not_baked' : null;
 }
 
-const quantityOf = (code: string, { items }: DateRequest) =>
+export const quantityOf = (code: string, items: readonly DatedItem[]): number =>
   items.reduce((sum, { product, quantity }) => (product.code === code ? sum + quantity : sum), 0);
 
 /**

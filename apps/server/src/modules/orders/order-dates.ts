@@ -1,8 +1,8 @@
 // What the rule of dates (packages/domain/src/order-dates.ts) has to know of a shop and a basket.
 import type { Basket } from '@fornada/contract/order-dates.ts';
-import { addDays, toLocal } from '@fornada/domain/local-time.ts';
+import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
-import type { DatedItem, DateRequest } from '@fornada/domain/order-dates.ts';
+import { type DatedItem, type DateRequest, quantityOf } from '@fornada/domain/order-dates.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -48,19 +48,23 @@ export const askedAgain = ({ id, units, lines }: Pick<OrderRow, 'id' | 'units' |
   exceptOrder: id,
 });
 
-/**
- * A basket's question to the calendar.
- * @param looksAtPlaces whether slots that are full count: whoever holds one finds that out for itself
- */
+/** What the basket's other parts take of a day. */
+export type OtherPart = { date: LocalDate; items: readonly DatedItem[] };
+
+export type Question = {
+  units: number;
+  /** Whether slots that are full count: whoever holds one finds that out for itself. */
+  looksAtPlaces: boolean;
+  exceptOrder?: string | null;
+  others?: readonly OtherPart[];
+};
+
+/** A basket's question to the calendar. */
 export async function dateRequest(
   context: Reader,
   { shop }: CurrentMenu,
   items: readonly DatedItem[],
-  {
-    units,
-    looksAtPlaces,
-    exceptOrder = null,
-  }: { units: number; looksAtPlaces: boolean; exceptOrder?: string | null },
+  { units, looksAtPlaces, exceptOrder = null, others = [] }: Question,
 ): Promise<DateRequest> {
   const now = context.clock();
   const isCounted =
@@ -70,6 +74,7 @@ export async function dateRequest(
       ? await promisedUnits(context.db, shop.id, now, exceptOrder)
       : new Map<number, number>();
   const daysAhead = context.settings.orderDaysAhead;
+  const left = await leftOf(context.db, shop, items.filter(isLimited), { daysAhead, now, exceptOrder });
   return {
     hours: shop.hours,
     rules: { ...DEFAULT_PICKUP_RULES, daysAhead, unitsPerSlot: looksAtPlaces ? shop.slotCapacity : null },
@@ -78,7 +83,11 @@ export async function dateRequest(
     units: looksAtPlaces ? units : 0,
     unitsPromised: (slot) => promised.get(slot) ?? 0,
     items,
-    left: await leftOf(context.db, shop, items.filter(isLimited), { daysAhead, now, exceptOrder }),
+    left: (code, date) => {
+      const free = left(code, date);
+      const taken = others.flatMap((part) => (part.date === date ? part.items : []));
+      return free === null ? null : Math.max(0, free - quantityOf(code, taken));
+    },
   };
 }
 

@@ -4,13 +4,13 @@ import { type DateRequest, firstPossible, soonestRefusal, timesOn } from '@forna
 import { earliestSlot } from '@fornada/domain/pickup.ts';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
-import { dateRequest, itemsOf } from '#modules/orders/order-dates.ts';
+import { dateRequest, itemsOf, type Question } from '#modules/orders/order-dates.ts';
 import { leadMinutes } from '#modules/orders/pickup-plan.ts';
 
 export type PickupTimes = { soonest: Date | null; times: Date[] };
 
 /** What is asked of a shop's calendar. */
-export type Asked = { units: number; basket: Basket; exceptOrder?: string };
+export type Asked = Pick<Question, 'units' | 'exceptOrder'> & { basket: Basket };
 
 /** The first that is free of every quarter of an hour; other times may be requested. */
 const offeredEvery = 15 * MINUTE;

@@ -10,7 +10,7 @@ import { MAXIMUM_PACKAGING, packagingOf, packCart } from '@fornada/domain/packag
 import { type PricedCart, priceCart as price } from '@fornada/domain/pricing.ts';
 import type { Context } from '#context';
 import { type CurrentMenu, currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
-import { dateRequest, itemsOf } from '#modules/orders/order-dates.ts';
+import { dateRequest, itemsOf, type OtherPart } from '#modules/orders/order-dates.ts';
 import type { Asker } from '#modules/orders/order-limits.ts';
 import { leadMinutes, type PickupPlan, planPickup } from '#modules/orders/pickup-plan.ts';
 import { refuseCart } from '#modules/orders/refuse-cart.ts';
@@ -43,8 +43,13 @@ export type PricedOrder = {
 /**
  * Prices a cart by its shop's menu as it will be at the time that is asked for; refuses what can't be had then, a closed shop of
  * an order for now, and invalid choices.
+ * @param others parts of the same basket, which take of the same day
  */
-export async function priceOrder(context: Context, request: OrderRequest): Promise<PricedOrder> {
+export async function priceOrder(
+  context: Context,
+  request: OrderRequest,
+  others: readonly OtherPart[] = [],
+): Promise<PricedOrder> {
   const now = context.clock();
   const current = await currentMenu(context, shopNumber(request.shopId));
   if (!current) refuse('shop_unknown', { context: {}, fields: { id_loja: m.error_shop_unknown() } });
@@ -86,12 +91,12 @@ export async function priceOrder(context: Context, request: OrderRequest): Promi
   if (cart.packaging.some(({ quantity }) => quantity > MAXIMUM_PACKAGING))
     refuseCart([{ kind: 'too_expensive' }], menu);
   const units = cart.preparation;
-  const dates = await dateRequest(context, current, items, { units, looksAtPlaces: false });
+  const dates = await dateRequest(context, current, items, { units, looksAtPlaces: false, others });
   const refusal =
     wanted === null
       ? soonestRefusal(now.getTime() + leadMinutes(shop, now) * MINUTE, dates)
       : timeRefusal(wanted.getTime(), dates);
-  if (refusal !== null) await refuseDate(context, current, items, { units, refusal });
+  if (refusal !== null) await refuseDate(context, current, items, { units, refusal, others });
   return { current, cart, items, deliveryType, ownContainer, plan: planPickup(shop, units, wanted, dates) };
 }
 

@@ -105,6 +105,24 @@ describe('a basket for two times', () => {
   });
 });
 
+test('parts of one day share what the day takes: which line is too many is told, and the first day for it', async () => {
+  await shop.server.context.db.execute(
+    sql`update menu_products set product = product || '{"dailyLimit": 2}' where code = ${cake}`,
+  );
+  const buyer = await aBuyer(shop.server);
+  const afternoon = '2026-12-26T15:00:00.000Z';
+  const three = basket([{ ...aCake(), qtd: 2 }, coffee, aCake(afternoon)]);
+  for (const { code, error } of [
+    await buyer.call('POST', '/api/calcula-encomenda', three),
+    await place(buyer, three),
+  ]) {
+    expect(code).toBe('date_not_possible');
+    const { motivo, primeiro_dia, linhas } = error.context;
+    expect([motivo, error.context.id, primeiro_dia, linhas]).toEqual(['esgotado', cake, '2026-12-23', [2]]);
+  }
+  expect(await bought(buyer, basket([aCake(), coffee, aCake(afternoon)]))).toHaveLength(3);
+});
+
 describe('a part’s own time', () => {
   const calculate = async (buyer: Buyer, body = basket()) =>
     (await buyer.call('POST', '/api/calcula-encomenda', body)).data.loyaltyData.partes;

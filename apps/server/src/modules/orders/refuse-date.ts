@@ -6,7 +6,7 @@ import { type DatedItem, type DateRefusal, firstPossible } from '@fornada/domain
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
 import { refuse } from '#platform/refusal.ts';
-import { dateRequest } from './order-dates.ts';
+import { dateRequest, type Question } from './order-dates.ts';
 
 /**
  * Says why a time can't be, and the first that can.
@@ -16,7 +16,7 @@ export async function refuseDate(
   context: Context,
   current: CurrentMenu,
   items: readonly DatedItem[],
-  { refusal, ...asked }: { units: number; refusal: DateRefusal; exceptOrder?: string },
+  { refusal, ...asked }: Omit<Question, 'looksAtPlaces'> & { refusal: DateRefusal },
 ): Promise<never> {
   const { shop, whole } = current;
   const first = firstPossible(await dateRequest(context, current, items, { ...asked, looksAtPlaces: true }));

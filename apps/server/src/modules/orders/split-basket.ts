@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
 import { applyBalance, type DiscountedCart, goodsOf } from '@fornada/domain/discount.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
@@ -32,9 +33,14 @@ const toTime = (at: string | null | undefined) => (at == null ? 0 : Date.parse(a
 async function pricePart<R extends OrderRequest>(
   context: Context,
   { request, lines }: Part<R>,
+  before: readonly { priced: PricedOrder }[],
 ): Promise<PricedOrder> {
+  const others = before.map(({ priced: { current, items, plan } }) => ({
+    date: toLocal(plan.readyAt.getTime(), current.shop.timeZone).date,
+    items,
+  }));
   try {
-    return await priceOrder(context, request);
+    return await priceOrder(context, request, others);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { context: told = {}, ...details } = error.details;
@@ -55,7 +61,7 @@ export async function priceBasket<R extends OrderRequest>(
 ): Promise<[BasketPart<R>, ...BasketPart<R>[]]> {
   const parts: BasketPart<R>[] = [];
   for (const part of splitBasket(request))
-    parts.push({ ...part, priced: await pricePart(context, part), balanceKept: 0 });
+    parts.push({ ...part, priced: await pricePart(context, part, parts), balanceKept: 0 });
   let kept = 0;
   for (const part of parts.toReversed()) {
     part.balanceKept = kept;
