@@ -49,6 +49,12 @@ function noticeAsWork({ value, path }: Placed): Finding[] {
   return [{ path: [...path, 'tempo'], sentence: m.import_notice_as_work({ minutes: value.tempo }) }];
 }
 
+/** What never comes out can never be had. */
+function missingBatches({ value, path }: Placed): Finding[] {
+  if (value.fabrico !== 'fornada' || asList(value.fornadas).some((time) => text(time) !== '')) return [];
+  return [{ path: [...path, 'fornadas'], sentence: m.import_batches_needed() }];
+}
+
 /** Of one product: a class of VAT that its rate doesn't tell, and codes that repeat among its extras and options. */
 export function checkProduct(product: Placed): Finding[] {
   const complements = eachOf(product, 'complementares');
@@ -56,6 +62,7 @@ export function checkProduct(product: Placed): Finding[] {
   return [
     ...missingVatClass(product),
     ...noticeAsWork(product),
+    ...missingBatches(product),
     ...repeated(complements, 'codigo'),
     ...owners.flatMap((owner) => {
       const groups = eachOf(owner, 'opcoes');

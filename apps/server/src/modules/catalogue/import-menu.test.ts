@@ -171,12 +171,20 @@ describe('a bad menu', () => {
         hora_limite: '25:00',
         fornadas: ['7h'],
       });
+      Object.assign(productAt(menu, 2), { fabrico: 'fornada', fornadas: [''] });
     });
     const problems = await problemsOf(text);
     expect(problems[0]?.sentence).toBe(
       '2880 minutos são antecedência, não trabalho de cozinha: escreva fabrico «encomenda» e antecedencia 2880.',
     );
-    const fields = ['[0].tempo', '[1].fabrico', '[1].epoca_de', '[1].hora_limite', '[1].fornadas[0]'];
+    const fields = [
+      '[0].tempo',
+      '[1].fabrico',
+      '[1].epoca_de',
+      '[1].hora_limite',
+      '[1].fornadas[0]',
+      '[2].fornadas',
+    ];
     expect(problems.map(({ path }) => path).toSorted()).toEqual(
       fields.map((field) => `loja_862.seccoes[0].familias[0].produtos${field}`).toSorted(),
     );
