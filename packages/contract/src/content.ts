@@ -162,6 +162,10 @@ export const orderingShop = described(
     horario: openingHours,
     escaloes: v.object({ take_away: v.number(), loja: v.number() }),
     em_pausa: named('paused', bit),
+    dias_encomenda: described(
+      named('days_ahead', v.number()),
+      'How many days after today may be ordered for.',
+    ),
     embalagens: described(
       v.array(packagingPrice),
       'What is charged there for packaging, of products that say `depositos` or `recipientes`, and for bags.',

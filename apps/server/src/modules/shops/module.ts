@@ -11,7 +11,7 @@ import { presentOrderingShop, presentRestaurant, readRestaurants, readShops } fr
 
 /** Restaurants with their shops, and the shops that take orders. */
 function addShopRoutes(app: Http, context: Context): void {
-  const { clock } = context;
+  const { clock, settings } = context;
 
   handlePublic(app, listRestaurants, () =>
     cachePrepared(context, 'content', 'restaurants', async (reach) => {
@@ -29,7 +29,7 @@ function addShopRoutes(app: Http, context: Context): void {
       const rows = (await reach(readShops)).filter((row) => row.takes_orders && row.menu_version !== null);
       const pauses = rows.map((row) => row.paused_until?.getTime() ?? 0).filter((end) => end > now.getTime());
       return {
-        value: rows.map((row) => presentOrderingShop(row, now)),
+        value: rows.map((row) => presentOrderingShop(row, settings.orderDaysAhead, now)),
         until: pauses.length > 0 ? new Date(Math.min(...pauses)) : null,
       };
     }),

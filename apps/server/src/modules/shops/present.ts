@@ -91,9 +91,10 @@ const presentShop = (row: ShopRow): wire.Shop =>
     takes_orders: row.takes_orders && row.menu_version !== null,
   });
 
-export const presentOrderingShop = (row: ShopRow, now: Date): wire.OrderingShop =>
+export const presentOrderingShop = (row: ShopRow, days_ahead: number, now: Date): wire.OrderingShop =>
   present(wire.orderingShop, {
     ...row,
+    days_ahead,
     morada: [row.address, row.postal_code].filter(Boolean).join(', '),
     horario: presentHours(row),
     escaloes: { take_away: row.take_away_tier, loja: row.eat_in_tier },

@@ -66,6 +66,7 @@ test('the shops that take orders have what the shop picker shows', async () => {
     restaurante: 'fornada',
     tag: 'chiado',
     em_pausa: 0,
+    dias_encomenda: 60,
     latitude: expect.any(Number),
     escaloes: { take_away: expect.any(Number), loja: expect.any(Number) },
   });

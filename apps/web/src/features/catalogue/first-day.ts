@@ -12,7 +12,8 @@ export function firstDayWords(product: Product, shop: OrderingShop, now: number)
   const hours = toDomainHours(shop.horario);
   const first = firstPossible({
     hours,
-    rules: DEFAULT_PICKUP_RULES,
+    // What an earlier version kept doesn't say.
+    rules: { ...DEFAULT_PICKUP_RULES, daysAhead: shop.dias_encomenda ?? DEFAULT_PICKUP_RULES.daysAhead },
     now,
     units: 0,
     unitsPromised: () => 0,

@@ -18,6 +18,7 @@ const shop = (id: number, nome: string, change: Partial<OrderingShop> = {}): Ord
   },
   escaloes: { take_away: 0, loja: 0 },
   em_pausa: 0,
+  dias_encomenda: 60,
   embalagens: [],
   restaurante: 'Fornada',
   tag: nome,
