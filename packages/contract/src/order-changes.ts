@@ -24,11 +24,16 @@ export const cancelPaidOrder = endpoint('POST /api/encomendas/:order_id/cancelar
 
 export const changeOrderLines = endpoint('POST /api/encomendas/:order_id/linhas', 'account', {
   summary:
-    'Takes units off the lines of such an order, or says another wish; what they cost goes back as `devolver` says (`origem`, `saldo`)',
+    'Takes units off the lines of such an order, or says another wish or, on a line that has one, another inscription; what they cost goes back as `devolver` says (`origem`, `saldo`)',
   body: v.object({
     linhas: v.pipe(
       v.array(
-        v.object({ linha: whole(1, 1_000), qtd: whole(0, 99), nota: v.exactOptional(optionalText(140)) }),
+        v.object({
+          linha: whole(1, 1_000),
+          qtd: whole(0, 99),
+          nota: v.exactOptional(optionalText(140)),
+          inscricao: v.exactOptional(optionalText(140)),
+        }),
         invalid,
       ),
       v.minLength(1, invalid),

@@ -232,8 +232,8 @@ export const orderDetail = described(
       'Until when its customer may say that something was missing; null when not, or when nothing is left of it.',
     ),
     alteravel: described(
-      v.nullable(v.object({ ate: v.nullable(v.string()) })),
-      'Null when nothing can be changed any more. Until the shop begins, and at the latest until `ate`, where that is known.',
+      v.nullable(v.object({ ate: v.nullable(v.string()), inscricoes: v.array(v.number()) })),
+      'Null when nothing can be changed any more. Until the shop begins, and at the latest until `ate`, where that is known. `inscricoes`: how long that of each line may be; 0 where there is none to change.',
     ),
     fatura: v.object({ nome: v.string(), nif: v.string(), email: v.string() }),
     pagamento: named('payment', v.nullable(paymentAttempt)),

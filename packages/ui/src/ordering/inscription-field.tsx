@@ -4,10 +4,15 @@ import type { Product } from '@fornada/domain/menu.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
 import { Field } from '../field.tsx';
 
-type Props = { product: Product; value: string; onChange: (words: string) => void };
+type Props = {
+  product: Pick<Product, 'inscriptionLength' | 'inscriptionPrice'>;
+  value: string;
+  required?: boolean;
+  onChange: (words: string) => void;
+};
 
 /** What is to be written on a cake: how much still fits, and what it costs. */
-export function InscriptionField({ product, value, onChange }: Props) {
+export function InscriptionField({ product, value, required, onChange }: Props) {
   const { inscriptionLength: maximum, inscriptionPrice } = product;
   const count = countCharacters(value.trim());
   const price = formatEuros(inscriptionPrice);
@@ -23,6 +28,8 @@ export function InscriptionField({ product, value, onChange }: Props) {
         </span>
       }
       error={count > maximum ? m.product_inscription_long({ maximum }) : undefined}
+      defaultValue={value}
+      required={required}
       autoComplete="off"
       autoCapitalize="sentences"
       onValueChange={onChange}

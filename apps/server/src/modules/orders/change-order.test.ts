@@ -14,6 +14,9 @@ const server = await auditedServer();
 const { context } = server;
 const { db, clock } = context;
 
+await db.execute(sql`
+  update menu_products set product = product || '{"inscriptionLength": 14, "inscriptionPrice": 200}' where code = '10101'`);
+
 const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
 const natas = (qtd: number) => ({ cart: { items: [{ id: '10101', qtd, complementares: [], opcoes: [] }] } });
 
@@ -42,7 +45,7 @@ const begin = (orderId: string) =>
 describe('cancelling', () => {
   test('gives all back until the shop begins, once however often it is asked', async () => {
     const { buyer, orderId } = await paid({ usar_premio: 1 }, { balance: 100 });
-    expect((await buyer.read(orderId)).alteravel).toEqual({ ate: null });
+    expect((await buyer.read(orderId)).alteravel).toEqual({ ate: null, inscricoes: [0] });
     for (const _time of [1, 2]) {
       const { status, data } = await changing(buyer, orderId).cancel();
       expect([status, data.encomenda.estado, data.encomenda.alteravel]).toEqual([200, 'cancelled', null]);
@@ -140,6 +143,25 @@ describe('lines', () => {
     await server.runJobs();
     expect(await refunded(orderId)).toEqual([500]);
     expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([5, 1.25, 3.75]);
+  });
+
+  test('what is written on a cake and wishes are others, as long as they fit, and cost nothing', async () => {
+    const written = { id: '10101', qtd: 1, complementares: [], opcoes: [], inscricao: 'Parabéns Rute' };
+    const { buyer, orderId } = await paid({ cart: { items: [written, { ...written, inscricao: '' }] } });
+    const { lines } = changing(buyer, orderId);
+    expect((await buyer.read(orderId)).alteravel?.inscricoes).toEqual([14, 0]);
+    const { data } = await lines([{ linha: 1, qtd: 1, inscricao: ' Parabéns Ruth🎂 ', nota: 'A azul' }]);
+    expect(data.encomenda).toMatchObject({
+      linhas: [{ inscricao: 'Parabéns Ruth🎂', nota: 'A azul', devolvidas: 0 }, { inscricao: '' }],
+      devolucoes: [],
+    });
+    for (const [linha, inscricao] of [
+      [1, 'Parabéns, Ruth!'],
+      [1, ''],
+      [2, 'Olá'],
+    ])
+      expect((await lines([{ linha, qtd: 1, inscricao }])).code).toBe('cart_invalid');
+    expect((await buyer.read(orderId)).linhas[0]?.inscricao).toBe('Parabéns Ruth🎂');
   });
 
   test.each([

@@ -1,13 +1,15 @@
 // What a customer does with a paid order until the shop has begun with it.
 import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { countCharacters } from '@fornada/domain/choices.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
 import { timeRefusal } from '@fornada/domain/order-dates.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { touchCustomer } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { type Changeable, changeableOf } from '#modules/orders/changeable.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
-import { opensUntil } from '#modules/orders/open-until.ts';
 import { askedAgain, dateRequest, itemsOf, limitedIn } from '#modules/orders/order-dates.ts';
 import { planPickup } from '#modules/orders/pickup-plan.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
@@ -37,14 +39,19 @@ export async function cancelPaidOrder(
   });
 }
 
-export type LineChange = { position: number; quantity: number; note?: string | undefined };
+export type LineChange = {
+  position: number;
+  quantity: number;
+  note?: string | undefined;
+  inscription?: string | undefined;
+};
 
-/** Fewer units of some lines, and other wishes. Said as what is to be left, so that a repeated request does nothing more. */
+/** Fewer units of some lines, other wishes and inscriptions. Said as what is to be left, so that a repeated request does nothing more. */
 export async function changeLines(
   context: Context,
   { seen, now, toBalance, lines }: Change & { toBalance: boolean; lines: LineChange[] },
 ): Promise<void> {
-  await changing(context, { seen, now }, async (tx, order) => {
+  await changing(context, { seen, now }, async (tx, order, { inscriptions }) => {
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
     const left = new Map(order.lines.map((line) => [line.position, line.quantity - line.returned]));
     const fewer = lines.map(({ position, quantity }) => ({
@@ -56,18 +63,28 @@ export async function changeLines(
       new Set(fewer.map(({ position }) => position)).size < fewer.length
     )
       refuse('cart_invalid', { context: {} });
+    for (const { position, inscription } of lines)
+      if (inscription !== undefined) checkInscription(inscription, inscriptions[position - 1] ?? 0);
     const gone = fewer.filter(({ quantity }) => quantity > 0);
     // Giving all of it up is another button.
     if (units(gone) === units([...left.values()].map((quantity) => ({ quantity }))))
       refuse('cart_empty', { context: {} });
     if (gone.length > 0) await refundLines(tx, order, { lines: gone, cause: 'changed', toBalance, now });
-    for (const { position, note } of lines)
-      if (note !== undefined)
-        await tx.execute(
-          sql`update order_lines set note = ${note} where order_id = ${order.id} and position = ${position}`,
-        );
+    for (const { position, note = null, inscription = null } of lines)
+      await tx.execute(sql`
+        update order_lines set note = coalesce(${note}, note), inscription = coalesce(${inscription}, inscription)
+        where order_id = ${order.id} and position = ${position} and (note, inscription)
+          is distinct from (coalesce(${note}, note), coalesce(${inscription}, inscription))`);
     await tellChange(tx, order, now);
   });
+}
+
+/** Another one costs nothing; one more, or none any more, would. */
+function checkInscription(inscription: string, maximum: number): void {
+  const [context, isLong] = [{}, countCharacters(inscription) > maximum];
+  if (maximum === 0) refuse('cart_invalid', { context, message: m.error_inscription_none() });
+  if (isLong) refuse('cart_invalid', { context, message: m.error_inscription_long({ maximum }) });
+  if (inscription === '') refuse('cart_invalid', { context, message: m.error_required() });
 }
 
 const units = (some: readonly { quantity: number }[]) =>
@@ -104,9 +121,10 @@ export async function changeTime(
 async function changing(
   context: Context,
   { seen, now }: Change,
-  change: (tx: Tx, order: OrderRow) => Promise<void>,
+  change: (tx: Tx, order: OrderRow, changeable: Changeable) => Promise<void>,
 ): Promise<void> {
-  const until = await opensUntil(context, seen);
+  const changeable = await changeableOf(context, seen);
+  const { until } = changeable;
   try {
     await context.db.transaction(async (tx) => {
       const order = await lockOrder(tx, seen.id);
@@ -115,7 +133,7 @@ async function changing(
       // What was looked up is of the time that it had.
       if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });
       if (until !== null && now > until) refuse('order_begun', { context: {} });
-      await change(tx, order);
+      await change(tx, order, changeable);
     });
   } catch (error) {
     const refusal = databaseRefusal(error);

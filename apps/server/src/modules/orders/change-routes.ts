@@ -9,9 +9,9 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import type { Context } from '#context';
 import { readPrivateData } from '#modules/accounts/present.ts';
 import { cancelPaidOrder, changeLines, changeTime } from '#modules/orders/change-order.ts';
+import { changeableOf } from '#modules/orders/changeable.ts';
 import { claimLines, claimsUntil } from '#modules/orders/claim-lines.ts';
 import { missingAnswers } from '#modules/orders/missing-answers.ts';
-import { opensUntil } from '#modules/orders/open-until.ts';
 import { presentOwnOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { answerAsCustomer } from '#modules/orders/settle-missing.ts';
@@ -28,9 +28,8 @@ export const ownOrder = async ({ db }: Context, actor: CustomerActor, orderId = 
 
 /** An order as the answer to its own customer. */
 export async function ownOrderAnswer(context: Context, order: OrderRow): Promise<OrderDetail> {
-  const until = await opensUntil(context, order);
   const shown = presentOwnOrder(order, context.gateways.payments.methods, {
-    until,
+    changeable: await changeableOf(context, order),
     claimsUntil: claimsUntil(order, context.settings.claimHours),
     now: context.clock(),
   });
@@ -57,7 +56,10 @@ export function addChangeRoutes(app: Http, context: Context): void {
 
   handle(app, context, linesCall, async ({ actor, params, body }) => {
     const seen = await ownOrder(context, actor, params.order_id);
-    const lines = body.linhas.map(({ linha, qtd, nota }) => ({ position: linha, quantity: qtd, note: nota }));
+    const lines = body.linhas.map(({ linha, qtd, nota, inscricao }) => ({
+      ...{ position: linha, quantity: qtd },
+      ...{ note: nota, inscription: inscricao },
+    }));
     await changeLines(context, { seen, now: clock(), toBalance: body.devolver === 'saldo', lines });
     return await answer(actor, seen);
   });

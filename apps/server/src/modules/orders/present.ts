@@ -11,6 +11,7 @@ import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Calculation } from '#modules/orders/calculate-order.ts';
+import type { Changeable } from '#modules/orders/changeable.ts';
 import { claimable } from '#modules/orders/claim-lines.ts';
 import { missingOnWire } from '#modules/orders/missing-answers.ts';
 import type { ClaimRow, MissingRow } from '#modules/orders/missing-rows.ts';
@@ -134,16 +135,17 @@ export function presentLoyaltyData(
 export const presentOrder = (order: OrderRow, methods: readonly PaymentMethod[] = []): OrderDetail =>
   present(orderDetail, orderFacts(order, methods));
 
-/** As its own customer sees it: with what they may do. @param until when that ends whatever the shop does */
+/** As its own customer sees it: with what they may do. */
 export const presentOwnOrder = (
   order: OrderRow,
   methods: readonly PaymentMethod[],
-  { until, claimsUntil, now }: { until: Date | null; claimsUntil: Date; now: Date },
+  { changeable, claimsUntil, now }: { changeable: Changeable; claimsUntil: Date; now: Date },
 ): OrderDetail => {
+  const { until, inscriptions: inscricoes } = changeable;
   const isOpen = isUntouched(order) && (until === null || now <= until);
   return {
     ...presentOrder(order, methods),
-    alteravel: isOpen ? { ate: until?.toISOString() ?? null } : null,
+    alteravel: isOpen ? { ate: until?.toISOString() ?? null, inscricoes } : null,
     reclamavel:
       order.state === 'collected' && now <= claimsUntil && claimable(order).length > 0
         ? { ate: claimsUntil.toISOString() }

@@ -134,7 +134,7 @@ test('what is changed or cancelled after its ticket came out is said on paper, b
   const orderId = await paid();
   const change = (qtd: number) =>
     buyer.call('POST', `/api/encomendas/${orderId}/linhas`, {
-      linhas: [{ linha: 1, qtd }],
+      linhas: [{ linha: 1, qtd, nota: 'Bem tostados' }],
       devolver: 'origem',
     });
   await server.runJobs();
@@ -145,7 +145,7 @@ test('what is changed or cancelled after its ticket came out is said on paper, b
   );
   await server.runJobs();
   expect(printer.papers).toHaveLength(2);
-  expect(printer.papers[1]).toMatch(/^ALTERADO[\s\S]*1× Pastel de nata/);
+  expect(printer.papers[1]).toMatch(/^ALTERADO[\s\S]*1× Pastel de nata[\s\S]*Bem tostados/);
   await atCounter('POST', `/encomendas/${orderId}/estado`, { evento: 'cancelar', motivo: 'Avaria' });
   await server.runJobs();
   expect(printer.papers).toHaveLength(3);

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { call } from '#app/client.ts';
 import { complaintsBook } from '#app/complaints-book.ts';
 import { changeHeld } from './change-held.ts';
-import { Back } from './order-changes.tsx';
+import { Back } from './give-back.tsx';
 
 interface Props {
   order: OrderDetail;

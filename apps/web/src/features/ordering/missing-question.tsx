@@ -15,7 +15,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
 import { timeNow } from '#app/clock.ts';
 import { changeHeld } from './change-held.ts';
-import { Back } from './order-changes.tsx';
+import { Back } from './give-back.tsx';
 
 interface Props {
   order: OrderDetail;

@@ -1,17 +1,16 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { cancelPaidOrder, changeOrderLines, type GiveBack } from '@fornada/contract/order-changes.ts';
+import { cancelPaidOrder, type GiveBack } from '@fornada/contract/order-changes.ts';
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
-import { Field } from '@fornada/ui/field.tsx';
 import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
-import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
 import { changeHeld } from './change-held.ts';
+import { ChangeLines, type StepProps } from './change-lines.tsx';
 import { ChangeTime } from './change-time.tsx';
+import { Back } from './give-back.tsx';
 import { timeLeft } from './time-left.ts';
 
 export interface ChangeProps {
@@ -22,7 +21,6 @@ export interface ChangeProps {
   onStale: () => void;
 }
 
-type Answer = Promise<{ encomenda: OrderDetail }>;
 type Open = 'time' | 'lines' | 'cancel' | null;
 
 /** What can be done with a paid order until the shop begins with it. */
@@ -30,10 +28,9 @@ export function OrderChanges(props: ChangeProps) {
   const { order, shop, onOrder, onStale } = props;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const run = async (work: () => Answer) => {
+  const run: StepProps['run'] = async (work) => {
     if (await changeHeld({ onOrder, onStale }, work)) close();
   };
-  const units = order.linhas.reduce((sum, { qtd, devolvidas }) => sum + qtd - devolvidas, 0);
   // While it is asked what becomes of a missing line, the server takes no other answer about the lines.
   const isAsked = (order.faltas ?? []).some(({ resposta }) => resposta === null);
   if (!order.alteravel) return null;
@@ -47,7 +44,7 @@ export function OrderChanges(props: ChangeProps) {
             {m.order_change_time()}
           </Button>
         )}
-        {units > 1 && !isAsked && (
+        {!isAsked && (
           <Button variant="secondary" size="small" onClick={() => setOpen('lines')}>
             {m.order_change_lines()}
           </Button>
@@ -79,12 +76,6 @@ function Until({ until, timeZone }: { until: string | null; timeZone: string | u
   );
 }
 
-interface StepProps {
-  order: OrderDetail;
-  onClose: () => void;
-  run: (work: () => Answer) => Promise<void>;
-}
-
 function Cancel({ order, onClose, run }: StepProps) {
   const [back, setBack] = useState<GiveBack>('origem');
   const params = { order_id: order.order_id };
@@ -105,65 +96,5 @@ function Cancel({ order, onClose, run }: StepProps) {
         {order.total > 0 && <Back onBack={setBack} />}
       </div>
     </Sheet>
-  );
-}
-
-function ChangeLines({ order, onClose, run }: StepProps) {
-  const [back, setBack] = useState<GiveBack>('origem');
-  const [wanted, setWanted] = useState(() => order.linhas.map(({ qtd, devolvidas }) => qtd - devolvidas));
-  const params = { order_id: order.order_id };
-  const linhas = wanted.map((qtd, index) => ({ linha: index + 1, qtd }));
-  const isChanged = order.linhas.some(({ qtd, devolvidas }, index) => wanted[index] !== qtd - devolvidas);
-  const isAll = wanted.every((qtd) => qtd === 0);
-  const save = () => run(() => call(changeOrderLines, { params, body: { linhas, devolver: back } }));
-  return (
-    <Sheet
-      title={m.order_change_lines()}
-      onClose={onClose}
-      footer={
-        <Button wide disabled={!isChanged || isAll} onClick={() => void save()}>
-          {m.order_change_save()}
-        </Button>
-      }
-    >
-      <div className="ui-stack">
-        <p>{m.order_change_lines_text()}</p>
-        <ul className="ui-stack ui-gap-3 order-change-lines">
-          {order.linhas.map(({ nome, qtd, devolvidas }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same product may stand twice
-            <li key={index} className="ui-row">
-              <span lang={chainLanguage()}>{nome}</span>
-              <Stepper
-                label={m.cart_quantity_of({ name: nome })}
-                value={wanted[index] ?? 0}
-                min={0}
-                max={qtd - devolvidas}
-                size="small"
-                onValueChange={(value) => setWanted(wanted.with(index, value))}
-              />
-            </li>
-          ))}
-        </ul>
-        {isAll && <p role="status">{m.order_change_all()}</p>}
-        {order.total > 0 && <Back onBack={setBack} />}
-      </div>
-    </Sheet>
-  );
-}
-
-/** The way that money goes back. */
-export function Back({ onBack }: { onBack: (back: GiveBack) => void }) {
-  return (
-    <Field
-      kind="radio"
-      name="devolver"
-      label={m.order_back()}
-      defaultValue="origem"
-      onValueChange={(value) => onBack(value === 'saldo' ? 'saldo' : 'origem')}
-      options={[
-        { value: 'origem', label: m.order_back_origin(), hint: m.order_back_origin_hint() },
-        { value: 'saldo', label: m.order_back_balance(), hint: m.order_back_balance_hint() },
-      ]}
-    />
   );
 }

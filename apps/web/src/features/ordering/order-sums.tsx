@@ -68,7 +68,9 @@ export function OrderSums({ order }: { order: OrderDetail }) {
     key,
     quantity: line.qtd,
     name: chainText(line.nome),
-    choices: chainText([choicesOfLine(line), returnedWords(line.devolvidas)].filter(Boolean).join(', ')),
+    choices: chainText(
+      [choicesOfLine(line), noteWords(line.nota), returnedWords(line.devolvidas)].filter(Boolean).join(', '),
+    ),
     total: eurosToCents(line.total),
   }));
   return (
@@ -122,6 +124,8 @@ function totalWords(order: OrderDetail): string {
 
 /** Its sum stays what was bought: what went back stands below. */
 const returnedWords = (quantity: number): string => (quantity > 0 ? m.order_line_returned({ quantity }) : '');
+
+const noteWords = (note: string): string => (note ? m.order_note({ note }) : '');
 
 /** A deposit has no tax to tell. */
 export const isTaxed = ({ taxa }: { taxa: number }): boolean => taxa > 0;
