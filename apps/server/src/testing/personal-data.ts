@@ -57,6 +57,7 @@ export const notInArchive: Reasons = {
   order_refunds: {
     number: plumbing,
     invoiced: derived,
+    credit_note_cents: 'what the note is of, which is what went back',
     packaging_cents: derived,
     unpaid_packaging_cents: derived,
   },
@@ -103,7 +104,10 @@ export const notInArchive: Reasons = {
     state: derived,
     reason: derived,
   },
-  till_returns: { packaging_cents: derived },
+  till_returns: {
+    packaging_cents: derived,
+    credit_note_cents: 'what the note is of, which is what went back',
+  },
   till_sales: {
     client_id: plumbing,
     request_hash: plumbing,

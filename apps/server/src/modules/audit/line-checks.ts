@@ -48,6 +48,17 @@ export const lineChecks: Check[] = [
       group by r.id having r.gross_cents <> sum((back->>'gross')::integer)`,
   },
   {
+    name: 'what came back of a documented sale by line has its note of as much within a day, and nothing else has one',
+    text: `
+      select 'return:' || r.id as subject, format('%s of sale %s, document %s: note %s of %s', r.money_cents, s.id,
+        coalesce(s.invoice_id, 'none'), coalesce(r.credit_note_id, 'none'), r.credit_note_cents) as difference
+      from till_returns r join till_sales s on s.id = r.sale_id
+      where r.credit_note_cents <> r.money_cents
+        or case when r.money_cents > 0 and s.invoice_asked_at is not null
+          then r.credit_note_id is null and r.returned_at < current_setting('fornada.audited_at')::timestamptz - interval '1 day'
+          else r.credit_note_id is not null end`,
+  },
+  {
     name: 'what a till asked a phone for is one sale of just that once it was paid, and nobody’s otherwise',
     text: `
       select 'request:' || r.id as subject, format('%s for %s, payment %s: sold for %s, went back %s of %s', r.state, p.amount_cents, p.state,

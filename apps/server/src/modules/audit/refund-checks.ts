@@ -84,7 +84,7 @@ export const refundChecks: Check[] = [
             < current_setting('fornada.audited_at')::timestamptz - interval '1 day')`,
   },
   {
-    name: 'what went back of an invoiced order has its note within a day, and nothing else has one',
+    name: 'what went back of an invoiced order has its note of as much within a day, and nothing else has one',
     text: `
       select 'refund:' || r.id as subject, format('%s of order %s, document %s, note %s', r.money_cents, o.id,
         coalesce(o.invoice_id, 'none'), coalesce(r.credit_note_id, 'none')) as difference
@@ -93,6 +93,9 @@ export const refundChecks: Check[] = [
         then r.credit_note_id is null
           and r.refunded_at < current_setting('fornada.audited_at')::timestamptz - interval '1 day'
         else r.credit_note_id is not null end
+      union all
+      select 'refund:' || id, format('%s went back, its note is of %s', money_cents, credit_note_cents)
+      from order_refunds where credit_note_cents <> money_cents
       union all
       select 'note:' || credit_note_id, 'takes back more than one refund'
       from order_refunds where credit_note_id is not null group by credit_note_id having count(*) > 1`,

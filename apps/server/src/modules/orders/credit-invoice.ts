@@ -27,7 +27,7 @@ export const creditInvoice = defineTask<Context, { order_id: string }>(
     for (const note of notes.filter(({ noteId }) => !kept.has(noteId))) {
       const { creditNoteId, url } = await gateways.invoices.creditNote(note);
       await db.execute(sql`
-        update order_refunds set credit_note_id = ${creditNoteId}, credit_note_url = ${url}
+        update order_refunds set credit_note_id = ${creditNoteId}, credit_note_url = ${url}, credit_note_cents = ${note.total}
         where id = ${note.noteId} and credit_note_id is null`);
     }
   },

@@ -225,13 +225,16 @@ test('the audit names a refund whose note is missing after a day, and a note of 
   context.gateways.invoices = simulator;
   await creditInvoice.run({ order_id: orderId }, context, call);
   expect(await named()).toEqual([]);
+  await db.execute(sql`update order_refunds set credit_note_cents = 299 where order_id = ${orderId}`);
+  expect(await named()).toEqual(['300 went back, its note is of 299']);
+  await db.execute(sql`update order_refunds set credit_note_cents = 300 where order_id = ${orderId}`);
   const rollback = new Error('rolled back');
   const tampered = db.transaction(async (tx) => {
     await tx.execute(sql`update orders set invoice_asked_at = null, invoice_id = null where id = ${orderId}`);
     await tx.execute(sql`update order_refunds set gross_cents = gross_cents - 1 where order_id = ${orderId}`);
     expect(
       (await auditMoney({ ...db, transaction: (work) => work(tx) } as Database, clock())).differences,
-    ).toHaveLength(3);
+    ).toHaveLength(4);
     throw rollback;
   });
   await expect(tampered).rejects.toBe(rollback);

@@ -36,7 +36,7 @@ export const documentSale = defineTask<Context, { sale_id: string }>(
       const note = { noteId: id, sale, lines: documentLines(row, refund.lines), total: refund.money };
       const { creditNoteId, url } = await gateways.invoices.creditNote(note);
       await db.execute(sql`
-        update till_returns set credit_note_id = ${creditNoteId}, credit_note_url = ${url}
+        update till_returns set credit_note_id = ${creditNoteId}, credit_note_url = ${url}, credit_note_cents = ${note.total}
         where id = ${id} and credit_note_id is null`);
     }
   },
