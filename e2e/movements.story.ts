@@ -1,7 +1,23 @@
 import { expect } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { buy, movements } from './support/purchases.ts';
-import { ask, type Data, newCustomer } from './support/wire.ts';
+import { newStaff } from './support/staff.ts';
+import { ask, type Customer, type Data, newCustomer } from './support/wire.ts';
+
+/** A nata at the till, whose document is made. */
+async function buyAtTill({ token, phone }: Customer): Promise<void> {
+  const staff = await newStaff();
+  const sell = (path: string, body: object) =>
+    ask('POST', `/api/balcao/${path}`, { token: staff.token, body: { loja: 862, ...body } });
+  const { identificacao } = await sell('clientes/identificar', { codigo: phone });
+  const nata = { id: '10101', qtd: 1, complementares: [], opcoes: [] };
+  const { id } = await sell('vendas/linhas', {
+    ...{ id: crypto.randomUUID(), identificacao, cart: { items: [nata] }, id_tipo_entrega: 0 },
+    ...{ total: 1.5, meio: 'dinheiro' },
+  });
+  const made = async () => (await ask('GET', `/api/transacoes/${id}`, { token })).documentos.length;
+  await expect.poll(made).toBe(1);
+}
 
 test.describe('the movements', () => {
   test('there are none, then one with its detail, which takes one opinion', async ({ page }) => {
@@ -41,6 +57,11 @@ test.describe('the movements', () => {
     await expect(detail.getByRole('link', { name: 'Deixar opinião' })).toBeHidden();
     await page.goto(`/opiniao/transacao/${movement.id}`);
     await expect(page.getByText('Já deixou a sua opinião sobre esta visita. Obrigado!')).toBeVisible();
+
+    await buyAtTill(customer);
+    await page.goto('/fidelizacao/transacoes');
+    await row.first().click();
+    await expect(detail.getByRole('link', { name: /Abrir a fatura.*1,50€/ })).toBeVisible();
   });
 
   test('the screen of the card has the last four', async ({ page }) => {

@@ -6,6 +6,7 @@ import { bit, described, euros, instant, named } from './kinds.ts';
 import { orderedPackagingLine } from './packaging.ts';
 import { awaitsMoney, metodoPagamento, paymentAttempt, paymentMethod, stillOwed } from './payments.ts';
 import { withPrivateData } from './private-data.ts';
+import { providerDocument } from './provider-documents.ts';
 import { countryPrefix, optionalText } from './rules.ts';
 
 export const vatShare = v.object({
@@ -38,14 +39,6 @@ export const orderLine = v.object({
   ),
   se_faltar: described(v.picklist(missingAnswers), 'What happens to what is missing of it.'),
 });
-
-export const providerDocument = v.object({
-  tipo: v.picklist(['adiantamento', 'fatura', 'nota_de_credito']),
-  numero: v.string(),
-  valor: euros,
-  url: described(v.nullable(v.string()), "The provider's own address of it, as PDF."),
-});
-export type ProviderDocument = v.InferOutput<typeof providerDocument>;
 
 const orderRefund = v.object({
   quando: named('refunded_at', instant),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { bit, described, euros, instant, named } from './kinds.ts';
 import { awaitsMoney, stillOwed } from './payments.ts';
+import { providerDocument } from './provider-documents.ts';
 
 export const identity = v.object({
   uid: v.string(),
@@ -154,7 +155,13 @@ export const saveSawOnboarding = endpoint('POST /api/grava-saw-onboarding', 'dev
 
 export const readTransaction = endpoint('GET /api/transacoes/:id', 'customer', {
   summary: 'One of the customer’s sales, however long ago it was',
-  data: transacao,
+  data: v.object({
+    ...transacao.entries,
+    documentos: described(
+      v.array(providerDocument),
+      "What the certified provider issued for a sale that the chain's own till made by line; an order tells its own.",
+    ),
+  }),
 });
 
 export const saveTaxIdChoice = endpoint('POST /api/grava-selecao-nif', 'customer', {

@@ -1,5 +1,9 @@
 import type { DataOf } from '@fornada/contract/endpoint.ts';
-import type { listTransactions as listCall, Transacao } from '@fornada/contract/private-data.ts';
+import type {
+  listTransactions as listCall,
+  readTransaction as readCall,
+} from '@fornada/contract/private-data.ts';
+import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
 import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
@@ -58,13 +62,32 @@ export async function lastShopOf(db: Queryable, customerId: number): Promise<num
   return last?.shopId;
 }
 
-/** One of a customer's own sales. @throws Refusal `not_found`, also for another's */
-export async function readTransaction(db: Queryable, customerId: number, id: string): Promise<Transacao> {
+/** One of a customer's own sales, with its documents. @throws Refusal `not_found`, also for another's */
+export async function readTransaction(
+  db: Queryable,
+  customerId: number,
+  id: string,
+): Promise<DataOf<typeof readCall>> {
   const row = isUuid(id)
     ? await db.maybe<TransactionRow>(sql`${saleRows} where t.id = ${id} and t.customer_id = ${customerId}`)
     : undefined;
-  return row === undefined ? refuse('not_found') : presentTransaction(row);
+  if (row === undefined) return refuse('not_found');
+  const documents = await db.query<IssuedDocument>(sql`select * from documents_of_sale(${id})`);
+  return {
+    ...presentTransaction(row),
+    documentos: documents.map(({ kind, number: numero, amount_cents, url }) => ({
+      ...{ tipo: documentKinds[kind], numero, valor: centsToEuros(amount_cents), url },
+    })),
+  };
 }
+
+type IssuedDocument = {
+  kind: keyof typeof documentKinds;
+  number: string;
+  amount_cents: Cents;
+  url: string | null;
+};
+const documentKinds = { invoice: 'fatura', credit_note: 'nota_de_credito' } as const;
 
 async function listMonths(db: Queryable, customerId: number): Promise<string[]> {
   const rows = await db.query<{ month: string }>(sql`

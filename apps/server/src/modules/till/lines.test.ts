@@ -2,9 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { eraseLineSales } from '#modules/till/line-sales.ts';
 import { makeCustomer } from '../../testing/factories.ts';
+import { signInDevice } from '../../testing/identity.ts';
 import { cola, nata, packagingShop, soup } from '../../testing/packaging.ts';
 import { openShop } from '../../testing/shop.ts';
 import { searchStaffActions } from '../../testing/staff-actions.ts';
@@ -107,6 +109,29 @@ describe('what comes back', () => {
     expect(await loyaltyOf(customer.id)).toEqual({ balance: 100, progress: 0 });
     await server.runJobs();
     expect(await documents(sale.id)).toHaveLength(4);
+    const { idToken } = await signInDevice(server.context, customer.id);
+    const movement = await server.inject({
+      url: `/api/transacoes/${sale.id}`,
+      headers: { authorization: `Bearer ${idToken}` },
+    });
+    const told = movement.json().data.documentos;
+    expect(told.map(({ tipo, valor }: Record<string, unknown>) => [tipo, valor])).toEqual([
+      ['fatura', 4.1],
+      ['nota_de_credito', 1.7],
+      ['nota_de_credito', 1.2],
+      ['nota_de_credito', 1.2],
+    ]);
+    expect((await server.inject({ url: told[1].url })).body).toContain('1 × Cola 33 cl');
+    const note = (change: number) =>
+      db.execute(
+        sql`update till_returns set credit_note_cents = credit_note_cents + ${change} where sale_id = ${sale.id} and money_cents = 170`,
+      );
+    await note(1);
+    const { differences } = await auditMoney(db);
+    expect(differences.map(({ difference }) => difference)).toEqual([
+      expect.stringMatching(/^170 of .* of 171$/),
+    ]);
+    await note(-1);
   });
 
   test('one after the other is replayed so, whatever the clocks of tills and servers say', async () => {

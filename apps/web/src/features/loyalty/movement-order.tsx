@@ -66,7 +66,7 @@ export function MovementOrder({ orderId }: { orderId: string }) {
         </ButtonLink>
       )}
       <VatSummary shares={order.iva} />
-      <OrderDocuments order={order} />
+      <OrderDocuments documents={order.documentos} />
     </>
   );
 }

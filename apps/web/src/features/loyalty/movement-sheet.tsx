@@ -7,6 +7,7 @@ import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import type { ReactNode } from 'react';
+import { MovementDocuments } from './movement-documents.tsx';
 import { MovementOrder, money } from './movement-order.tsx';
 import { paidFor } from './paid-with.tsx';
 
@@ -22,7 +23,7 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
         </p>
         {cancelled && <Note tone="bad">{m.loyalty_movement_cancelled_text()}</Note>}
         <Amounts movement={movement} />
-        {orderId && <MovementOrder orderId={orderId} />}
+        {orderId ? <MovementOrder orderId={orderId} /> : <MovementDocuments id={movement.id} />}
         <div className="ui-row movement-actions">
           {orderId && (
             <ButtonLink href={`/encomendas/${orderId}`} variant="secondary" icon={<IconReceipt />}>

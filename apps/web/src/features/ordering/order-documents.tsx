@@ -1,4 +1,4 @@
-import type { OrderDetail, ProviderDocument } from '@fornada/contract/orders.ts';
+import type { ProviderDocument } from '@fornada/contract/provider-documents.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
@@ -12,10 +12,9 @@ const kinds = {
   nota_de_credito: m.order_document_credit_note,
 };
 
-/** What the certified provider issued for an order, at its own address: none of it is ours. */
-export function OrderDocuments({ order }: { order: OrderDetail }) {
-  // What was kept on the device by an earlier version doesn't say.
-  const documents = order.documentos ?? [];
+/** What the certified provider issued for an order or a sale, at its own address: none of it is ours. */
+// What was kept on the device by an earlier version doesn't say.
+export function OrderDocuments({ documents = [] }: { documents: ProviderDocument[] | undefined }) {
   if (documents.length === 0) return null;
   return (
     <section className="ui-stack ui-gap-2 order-documents" aria-label={m.order_documents()}>

@@ -107,7 +107,7 @@ function Order({ loaded, shop }: { loaded: OrderDetail; shop: OrderingShop | und
         {nota && <p>{m.order_note({ note: nota })}</p>}
         {invoice && <p>{m.order_invoice_for({ details: invoice })}</p>}
       </div>
-      <OrderDocuments order={order} />
+      <OrderDocuments documents={order.documentos} />
       {isOver && <Again order={order} />}
       <Button
         variant="secondary"
