@@ -77,6 +77,8 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
   'GET /api/nao-fui-eu/:token': link('/api/nao-fui-eu/:token', 'archive'),
   'POST /nao-fui-eu/:token': link('/nao-fui-eu/:token', 'archive', {}),
   'GET /rgpd/arquivo/:token': link('/rgpd/arquivo/:token', 'forgetting'),
+  'GET /rgpd/comunicacao/:token': link('/rgpd/comunicacao/:token', 'forgetting'),
+  'POST /rgpd/comunicacao/:token': link('/rgpd/comunicacao/:token', 'forgetting', {}),
   'GET /api/fidelizacao/carteira/apple/:token': link('/api/fidelizacao/carteira/apple/:token', 'archive'),
   'POST /api/balcao/encomendas/:order_id/hora': order('/api/balcao/encomendas/:order_id/hora', {
     minutos: 10,

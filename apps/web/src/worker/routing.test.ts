@@ -45,11 +45,14 @@ describe('the service worker', () => {
   });
 
   it('remembers what went well under its own address, and of the searches none', () => {
-    const fine = { status: 200, redirected: false };
+    const headers = new Headers({ 'cache-control': 'public, max-age=0' });
+    const fine = { status: 200, redirected: false, headers };
     const of = (path: string) => ({ url: new URL(path, origin).href });
     expect(isKept(of('/novidades'), fine)).toBe(true);
     expect(isKept(of('/perguntas-frequentes?q=pontos'), fine)).toBe(false);
     expect(isKept(of('/restaurantes'), { ...fine, redirected: true })).toBe(false);
+    const secret = new Headers({ 'cache-control': 'no-store' });
+    expect(isKept(of('/rgpd/arquivo/x'), { ...fine, headers: secret })).toBe(false);
     for (const status of [0, 206, 404, 500])
       expect(isKept(of('/novidades'), { ...fine, status })).toBe(false);
   });

@@ -27,10 +27,17 @@ export function wayOf(request: { method: string; mode: string; url: string }, or
 
 /**
  * Whether an answer is worth remembering: what went well and stands for its own address. With a query a page is one of
- * any number, and the one without is there; one that was sent on elsewhere would be refused by the browser.
+ * any number, and the one without is there; one that was sent on elsewhere would be refused by the browser. What a mailed
+ * link brings (one's data, one's consent) says itself that nobody keeps it.
  */
-export const isKept = (request: { url: string }, answer: { status: number; redirected: boolean }): boolean =>
-  answer.status === 200 && !answer.redirected && new URL(request.url).search === '';
+export const isKept = (
+  request: { url: string },
+  answer: Pick<Response, 'status' | 'redirected' | 'headers'>,
+): boolean =>
+  answer.status === 200 &&
+  !answer.redirected &&
+  answer.headers.get('cache-control') !== 'no-store' &&
+  new URL(request.url).search === '';
 
 /** Which caches a new worker leaves: its own, the one before it (open pages still ask for its files), and the shared ones. */
 export function outdated(names: readonly string[], current: string, prefix: string): string[] {

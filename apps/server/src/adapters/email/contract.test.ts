@@ -99,6 +99,16 @@ describe('SMTP', async () => {
     expect(source).toMatch(/^Auto-Submitted: auto-generated/m);
   });
 
+  test('a commercial one has a mail program’s button to have no more of them, and no other', async () => {
+    const unsubscribe = 'https://fornada.example/rgpd/comunicacao/2147483647.AbCdEfGhIjKlMnOpQrStUv';
+    const source = await sourceOf(anEmail({ unsubscribe }));
+    expect(source).toMatch(
+      new RegExp(`^List-Unsubscribe:\\s+<${unsubscribe.replaceAll('.', '\\.')}>\r$`, 'm'),
+    );
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(await sourceOf(anEmail())).not.toMatch(/^List-/m);
+  });
+
   test('the same message has the same id on every try, another has another', async () => {
     const idOf = (source: string) => /^Message-ID: (<\w+@fornada\.example>)/m.exec(source)?.[1];
     const email = anEmail();

@@ -12,5 +12,7 @@ export type Email = {
   /** Always there: every e-mail can be read without its HTML. */
   text: string;
   html?: string;
+  /** Of a commercial one: where a mail program's own button has no more of them sent (RFC 8058). */
+  unsubscribe?: string;
   dedupeId: string;
 };

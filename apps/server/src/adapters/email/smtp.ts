@@ -63,7 +63,7 @@ export function createSmtp({ settings, patienceMs = vendorPatienceMs }: VendorPa
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? host;
   return {
     name: 'smtp',
-    async send({ to, subject, text, html, dedupeId }): Promise<SendOutcome> {
+    async send({ to, subject, text, html, unsubscribe, dedupeId }): Promise<SendOutcome> {
       try {
         const { messageId } = await transport.sendMail({
           from,
@@ -75,7 +75,13 @@ export function createSmtp({ settings, patienceMs = vendorPatienceMs }: VendorPa
           // The same on every try: mail systems show a message of one id once.
           messageId: `<${createHash('sha256').update(dedupeId).digest('hex').slice(0, 32)}@${domain}>`,
           // RFC 3834: nobody's holiday notice should answer a machine.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe !== undefined && {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
         return { kind: 'sent', gatewayRef: messageId };
       } catch (error) {

@@ -67,6 +67,14 @@ export const agreesTo = (channel: MarketingChannel): Sql => sql`(
   select granted from consents where customer_id = customer.id and purpose = 'marketing' and channel = ${channel}
   order by id desc limit 1)`;
 
+type LastWord = { granted: boolean; source: string; givenAt: Date };
+
+/** The last word on marketing by one channel, and how it came; undefined where nothing was said. */
+export const lastWordOn = (db: Queryable, customerId: number, channel: MarketingChannel) =>
+  db.maybe<LastWord>(sql`
+    select granted, source, given_at as "givenAt" from consents
+    where customer_id = ${customerId} and purpose = 'marketing' and channel = ${channel} order by id desc limit 1`);
+
 /** The last word on marketing, channel by channel; nothing said is no. */
 export async function readChannels(db: Queryable, customerId: number) {
   const rows = await db.query<{ channel: MarketingChannel; granted: boolean }>(sql`

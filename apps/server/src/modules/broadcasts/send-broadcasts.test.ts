@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { sendBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
 import { listOwnNotifications, presentNotification } from '#modules/messages/notifications.ts';
 import { pushNotification } from '#modules/messages/send-message.ts';
+import { unsubscribeUrl } from '#modules/messages/unsubscribe-link.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { agree, aScheduled, aWilling, peopleOf } from '../../testing/broadcasts.ts';
 import { makeCustomer } from '../../testing/factories.ts';
@@ -73,7 +74,9 @@ describe('a message to many', () => {
     expect(sent[1]?.body).toBe(
       `Bolo-rei: Já há.\n${settings.publicUrl}/novidades/natal\nSair: ${settings.publicUrl}/rgpd/comunicacao`,
     );
-    expect(sent[0]?.body).toContain(`${settings.publicUrl}/rgpd/comunicacao`);
+    expect(sent[0]?.body).toContain(
+      `Para deixar de as receber: ${unsubscribeUrl(server.context, person.id)}`,
+    );
   });
 
   test('stops waiting for whoever withdraws, by that channel alone', async () => {

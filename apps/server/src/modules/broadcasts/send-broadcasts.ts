@@ -11,6 +11,7 @@ import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { closingOf, isInHours, sentUntil } from '#modules/messages/sending-hours.ts';
+import { unsubscribeUrl } from '#modules/messages/unsubscribe-link.ts';
 import type { Tx } from '#platform/database.ts';
 
 const batch = 500;
@@ -39,7 +40,8 @@ export async function sendBroadcasts(context: Context): Promise<void> {
 }
 
 /** @returns how many were told or left out now; fewer than a batch when it is done */
-async function sendSome({ db, clock, settings }: Context, id: number): Promise<number> {
+async function sendSome(context: Context, id: number): Promise<number> {
+  const { db, clock, settings } = context;
   const now = clock();
   // Asked of each batch: what didn't go by the evening goes on in the morning.
   if (!isInHours(now)) return 0;
@@ -64,7 +66,7 @@ async function sendSome({ db, clock, settings }: Context, id: number): Promise<n
       order by customer.id limit ${batch}`);
     const told = people.filter((person) => !isControl(id, person.id, broadcast.control_percent));
     await keep(tx, broadcast, people, told, now);
-    for (const person of told) await tell(tx, broadcast, person, settings.publicUrl, now);
+    for (const person of told) await tell(context, tx, broadcast, person, now);
     const isDone = people.length < batch;
     await tx.execute(sql`
       update broadcasts set sent_count = sent_count + ${told.length},
@@ -95,7 +97,8 @@ async function keep(tx: Tx, { id, channel }: Broadcast, people: Person[], told: 
     from unnest(${people.map((person) => person.id)}::bigint[]) person`);
 }
 
-async function tell(tx: Tx, broadcast: Broadcast, person: Person, publicUrl: string, now: Date) {
+async function tell(context: Context, tx: Tx, broadcast: Broadcast, person: Person, now: Date) {
+  const { publicUrl } = context.settings;
   const { id, channel, title, link } = broadcast;
   const reference = `broadcast:${id}:${person.id}`;
   if (channel === 'push') {
@@ -105,7 +108,10 @@ async function tell(tx: Tx, broadcast: Broadcast, person: Person, publicUrl: str
     return;
   }
   const message = { kind: 'marketing', reference, customerId: person.id, sendBefore: broadcast.until };
-  if (channel === 'sms')
+  if (channel === 'sms') {
     await queueSms(tx, { ...message, to: person.phone, text: smsOf(broadcast, publicUrl) });
-  else await queueEmail(tx, { ...message, to: person.email, ...emailOf(broadcast, publicUrl) });
+    return;
+  }
+  const words = emailOf(broadcast, publicUrl, unsubscribeUrl(context, person.id));
+  await queueEmail(tx, { ...message, to: person.email, ...words });
 }

@@ -127,7 +127,7 @@ function refuseAboveRole({ role }: StaffActor, { managerRefundCents }: Context['
 /** What they paid by balance has nowhere to go back to. */
 async function refuseErased(tx: Tx, customerId: number): Promise<void> {
   const { erased } = await tx.one<{ erased: boolean }>(sql`
-    select erased_at is not null as erased from ${customerView} customer where id = lock_holder(${customerId})`);
+    select erased_at is not null as erased from ${customerView} customer where id = (select lock_holder(${customerId}))`);
   if (erased) refuse('adjustment_refused', { message: m.office_refund_erased() });
 }
 

@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { EmailGateway } from '#adapters/email/port.ts';
 import { messages } from '#modules/messages/module.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
 import { mostTries, sendMessage } from '#modules/messages/send-message.ts';
+import { unsubscribeUrl } from '#modules/messages/unsubscribe-link.ts';
 import { buildTestApp } from '../../testing/app.ts';
+import { makeCustomer } from '../../testing/factories.ts';
 
 const { context, runJobs } = await buildTestApp({ modules: [messages] });
 const { db, gateways, clock } = context;
@@ -128,5 +131,25 @@ describe('a message', () => {
     expect(await sent()).toEqual([
       { channel: 'email', recipient: 'maria@exemplo.pt', text: 'Olá', subject: 'Pedido' },
     ]);
+  });
+
+  test('by e-mail says how to have no more of them when it is commercial, and only then', async () => {
+    const { id: customerId } = await makeCustomer(db);
+    const seen: (string | undefined)[] = [];
+    const email: EmailGateway = {
+      name: 'watched',
+      async send({ unsubscribe }) {
+        seen.push(unsubscribe);
+        return { kind: 'sent', gatewayRef: 'x' };
+      },
+    };
+    const message = { to: 'maria@exemplo.pt', subject: 'Bolo-rei', text: 'Já há.', customerId };
+    for (const kind of ['marketing', 'order', 'link', 'archive_ready'])
+      await db.transaction((tx) => queueEmail(tx, { ...message, kind, reference: kind }));
+    for (const { id } of await deliveries()) {
+      const watched = { ...context, gateways: { ...gateways, email } };
+      await sendMessage.run({ delivery_id: id }, watched, { eventId: id, attempt: 1, signal });
+    }
+    expect(seen).toEqual([unsubscribeUrl(context, customerId), undefined, undefined, undefined]);
   });
 });

@@ -9,6 +9,7 @@ import type { Context } from '#context';
 import { queuePushes } from '#modules/messages/queue-pushes.ts';
 import { isMarketing } from '#modules/messages/send.ts';
 import { closingOf, isInHours, nextOpening } from '#modules/messages/sending-hours.ts';
+import { unsubscribeUrl } from '#modules/messages/unsubscribe-link.ts';
 import { dropSubscription, liveSubscriptions } from '#modules/push/subscriptions.ts';
 import type { Database } from '#platform/database.ts';
 import { createGather } from '#platform/gather.ts';
@@ -21,6 +22,7 @@ type Delivery = {
   reference: string;
   channel: 'sms' | 'email' | 'push';
   kind: string;
+  customerId: number | null;
   recipient: string;
   subject: string | null;
   body: string;
@@ -72,7 +74,7 @@ const countTries = createGather(
   async ({ db, clock }: Pick<Context, 'db' | 'clock'>, asked: number[][]): Promise<Delivery[][]> => {
     const tried = await db.query<Delivery>(sql`
       update deliveries set tries = tries + 1 where id = any(${asked.flat()}::bigint[]) and state = 'waiting'
-      returning id, reference, channel, kind, recipient, subject, body, html, send_before as "sendBefore",
+      returning id, reference, channel, kind, customer_id as "customerId", recipient, subject, body, html, send_before as "sendBefore",
         (select json_build_object('endpoint', endpoint, 'p256dh', p256dh, 'auth', auth)
           from ${liveSubscriptions(clock())} live
           where live.id = case when channel = 'push' then recipient::uuid end) as subscription`);
@@ -83,15 +85,20 @@ const countTries = createGather(
 /** Queued by a server that still had the gateway. */
 const gone: SendOutcome = { kind: 'refused', reason: 'no_gateway' };
 
-async function dispatch({ db, clock, gateways }: Context, delivery: Delivery): Promise<SendOutcome> {
-  const { channel, recipient, subject, body, html, kind, reference } = delivery;
+async function dispatch(context: Context, delivery: Delivery): Promise<SendOutcome> {
+  const { db, clock, gateways } = context;
+  const { channel, recipient, subject, body, html, kind, customerId, reference } = delivery;
   if (channel === 'sms') {
     return await gateways.sms.send({ to: recipient, text: body, kind, dedupeId: reference });
   }
   if (channel === 'email') {
     if (gateways.email === null) return gone;
     const email = { to: recipient, subject: subject ?? '', text: body, dedupeId: reference };
-    return await gateways.email.send(html === null ? email : { ...email, html });
+    return await gateways.email.send({
+      ...email,
+      ...(html !== null && { html }),
+      ...(isMarketing(kind) && customerId !== null && { unsubscribe: unsubscribeUrl(context, customerId) }),
+    });
   }
   if (gateways.push === null) return gone;
   return await sendPush(db, gateways.push, delivery, clock());

@@ -24,6 +24,7 @@ import {
 } from '#modules/privacy/forgetting.ts';
 import { requestsResource } from '#modules/privacy/office-requests.ts';
 import { privacyTodos } from '#modules/privacy/office-todos.ts';
+import { addUnsubscribeRoutes } from '#modules/privacy/unsubscribe-routes.ts';
 import type { CustomerActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -82,6 +83,8 @@ function addPrivacyRoutes(app: Http, context: Context): void {
     confirmForgetting(context, params.token ?? ''),
   );
   handle(app, context, account.undoForgetting, ({ params }) => undoForgetting(context, params.token ?? ''));
+
+  addUnsubscribeRoutes(app, context);
 
   handleRaw(app, { method: 'GET', path: '/rgpd/arquivo/:token' }, async ({ params, request, reply }) => {
     const archive = await findArchive(context, params.token ?? '');
