@@ -7,12 +7,10 @@ import { orderLine } from './orders.ts';
 import { optionalText, shopNumber, uuid } from './rules.ts';
 import { saleEuros } from './till.ts';
 
-const { id, nome, qtd, preco_unitario, complementares, opcoes, inscricao } = orderLine.entries;
+const { id, nome, qtd, complementares, opcoes } = orderLine.entries;
 
 export const usualAtTill = v.object({
-  id_tipo_entrega: v.picklist([0, 1]),
-  vezes: described(v.number(), 'How often it was ordered.'),
-  linhas: v.array(v.object({ id, nome, qtd, preco_unitario, complementares, opcoes, inscricao })),
+  linhas: v.array(v.object({ id, nome, qtd, complementares, opcoes })),
 });
 export type UsualAtTill = v.InferOutput<typeof usualAtTill>;
 

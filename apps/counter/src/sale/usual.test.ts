@@ -8,7 +8,7 @@ import { pricingFor } from '../new-order/pricing-for.ts';
 import { linesToday } from './usual.ts';
 
 const ordered = (id: string, change: object = {}) => ({
-  ...{ id, nome: `Antes: ${id}`, qtd: 2, preco_unitario: 99, complementares: [], opcoes: [], inscricao: '' },
+  ...{ id, nome: `Antes: ${id}`, qtd: 2, complementares: [], opcoes: [] },
   ...change,
 });
 
@@ -20,15 +20,12 @@ test('the usual comes by today’s menu and price, and what isn’t there is nam
   expect(missing).toEqual(['Antes: saiu', 'Antes: cafe']);
 });
 
-test('a cake that is sold out isn’t there, and one that is has nothing on it of the birthday before', () => {
-  const cake = { fabrico: 'encomenda', inscricao_max: 30 } as const;
-  const cakes = ['bolo', 'saiu'].map((cod_produto) => aWireProduct({ cod_produto, ...cake }));
+test('a cake that is sold out isn’t there', () => {
+  const cakes = ['bolo', 'saiu'].map((cod_produto) => aWireProduct({ cod_produto, fabrico: 'encomenda' }));
   const menu = toDomainMenu(aWireMenu(cakes));
   Object.assign(indexMenu(menu).get('saiu')?.product ?? {}, { available: false });
-  const linhas = ['bolo', 'saiu'].map((id) => ordered(id, { inscricao: 'Parabéns, Ana' }));
+  const linhas = ['bolo', 'saiu'].map((id) => ordered(id));
   const { lines, missing } = linesToday({ linhas }, menu, pricingFor(aShop, 0));
-  expect(lines.map(({ productCode, inscription }) => [productCode, inscription])).toEqual([
-    ['bolo', undefined],
-  ]);
+  expect(lines.map(({ productCode }) => productCode)).toEqual(['bolo']);
   expect(missing).toEqual(['Antes: saiu']);
 });

@@ -7,7 +7,7 @@ import { type CartLine, newKey } from '@fornada/ui/ordering/cart.ts';
 
 /**
  * The lines of somebody's usual order that there are now, at today's price, and the names of those that there aren't. What was
- * written on one is asked for again: a cake of today is somebody else's birthday.
+ * written on one isn't told: a cake of today is somebody else's birthday.
  */
 export function linesToday(
   { linhas }: Pick<UsualAtTill, 'linhas'>,

@@ -90,6 +90,23 @@ export async function onDevice(
   };
 }
 
+/** Asks what two natas come to, and orders them at what was told last: answers the total, or why it is refused. */
+export async function aPriceWatcher(server: TestApp) {
+  const buyer = await aBuyer(server);
+  const cart = { cart: { items: twoNatas }, id_loja: 862 };
+  return {
+    async quote(): Promise<number> {
+      const { data } = await buyer.call('POST', '/api/calcula-encomenda', cart);
+      return data.loyaltyData.transaction.total_paid;
+    },
+    async order(): Promise<number | string> {
+      const body = { ...cart, id_tipo_entrega: 0, telemovel: buyer.national, aceitou: true };
+      const { code, data } = await buyer.call('POST', '/api/finaliza-encomenda', body, nextKey());
+      return code ?? data.orderData.total;
+    },
+  };
+}
+
 /** What our side knows of an order's attempts to be paid, the first one first. */
 export async function paymentsOf({ context: { db } }: TestApp, orderId: string) {
   return await db.query<{

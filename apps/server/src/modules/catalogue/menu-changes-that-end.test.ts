@@ -4,7 +4,7 @@ import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
-import { aBuyer, nextKey, twoNatas } from '../../testing/buyer.ts';
+import { aPriceWatcher } from '../../testing/buyer.ts';
 import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -81,15 +81,7 @@ test('a price of Christmas week is charged from its first moment to its last, by
   await at('2026-12-20T01:00:00Z');
   expect(await prices()).toEqual([2, 2]);
   clock.set('2026-12-26T23:59:00Z');
-  const buyer = await aBuyer(server);
-  const cart = { cart: { items: twoNatas }, id_loja: 862 };
-  const quote = async () =>
-    (await buyer.call('POST', '/api/calcula-encomenda', cart)).data.loyaltyData.transaction.total_paid;
-  const order = async () => {
-    const body = { ...cart, id_tipo_entrega: 0, telemovel: buyer.national, aceitou: true };
-    const { code: refused, data } = await buyer.call('POST', '/api/finaliza-encomenda', body, nextKey());
-    return refused ?? data.orderData.total;
-  };
+  const { quote, order } = await aPriceWatcher(server);
   expect(await quote()).toBe(4);
   await at('2026-12-27T00:00:00Z');
   expect(await prices()).toEqual([1.5, 2]);

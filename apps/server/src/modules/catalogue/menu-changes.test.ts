@@ -4,7 +4,7 @@ import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
-import { aBuyer, nextKey, twoNatas } from '../../testing/buyer.ts';
+import { aPriceWatcher } from '../../testing/buyer.ts';
 import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -62,15 +62,7 @@ test('a price changed on Friday for six shops is what a customer pays from 00:00
   await server.runSweeps();
   await server.runJobs();
   expect(await prices()).toEqual(all(1.5));
-  const buyer = await aBuyer(server);
-  const cart = { cart: { items: twoNatas }, id_loja: 862 };
-  const quote = async () =>
-    (await buyer.call('POST', '/api/calcula-encomenda', cart)).data.loyaltyData.transaction.total_paid;
-  const order = async () => {
-    const body = { ...cart, id_tipo_entrega: 0, telemovel: buyer.national, aceitou: true };
-    const { code: refused, data } = await buyer.call('POST', '/api/finaliza-encomenda', body, nextKey());
-    return refused ?? data.orderData.total;
-  };
+  const { quote, order } = await aPriceWatcher(server);
   expect(await quote()).toBe(3);
 
   clock.set('2026-12-01T00:00:00Z');

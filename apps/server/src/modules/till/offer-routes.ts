@@ -27,13 +27,7 @@ export function addOfferRoutes(app: Http, context: Context): void {
     const customer = await readIdentified(db, await sellerAt(db, actor, loja), identificacao, clock());
     const usual = isProven(customer) ? await readUsual(db, customer.customerId) : null;
     return {
-      habitual:
-        usual &&
-        present(usualAtTill, {
-          id_tipo_entrega: usual.order.delivery_type,
-          vezes: usual.times,
-          linhas: usual.order.lines.map(lineFacts),
-        }),
+      habitual: usual && present(usualAtTill, { linhas: usual.order.lines.map(lineFacts) }),
     };
   });
 
