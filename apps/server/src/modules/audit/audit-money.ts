@@ -4,6 +4,7 @@ import { figureChecks } from '#modules/audit/figure-checks.ts';
 import { lineChecks } from '#modules/audit/line-checks.ts';
 import { loyaltyFigureChecks } from '#modules/audit/loyalty-figure-checks.ts';
 import { claimChecks, missingChecks } from '#modules/audit/missing-checks.ts';
+import { receiptChecks } from '#modules/audit/receipt-checks.ts';
 import { refundChecks } from '#modules/audit/refund-checks.ts';
 import type { Database } from '#platform/database.ts';
 import { patientTimeoutMs } from '#platform/visit-database.ts';
@@ -29,6 +30,7 @@ export async function auditMoney(db: Database, now = new Date()): Promise<Audit>
         ...missingChecks,
         ...claimChecks,
         ...lineChecks,
+        ...receiptChecks,
         ...figureChecks,
         ...loyaltyFigureChecks,
       ]) {

@@ -16,6 +16,7 @@ type Receipt = {
   total_cents: number;
   packaging_cents: number;
   issued_on: string;
+  transaction_id: string | null;
 };
 
 /** Till and customer may tell of one receipt at the same instant: whoever comes second sees what the first one wrote. */
@@ -29,9 +30,11 @@ export async function lockReceipt(tx: Tx, atcud: string): Promise<void> {
  */
 export async function countReceipt(tx: Tx, atcud: string, now: Date): Promise<void> {
   const receipt = await tx.maybe<Receipt>(sql`
-    select shop_id, number, total_cents, packaging_cents, issued_on::text from till_receipts
-    where atcud = ${atcud} and transaction_id is null`);
+    select shop_id, number, total_cents, packaging_cents, issued_on::text, transaction_id from till_receipts
+    where atcud = ${atcud}`);
   if (receipt === undefined) return;
+  // Also for somebody who was forgotten since.
+  if (receipt.transaction_id !== null) return refuseOthers(tx, atcud);
   const claim = await tx.maybe<{ customer_id: number }>(sql`
     select customer_id from receipt_claims
     where atcud = ${atcud} and state = 'waiting'
@@ -66,8 +69,11 @@ export async function countOwnReceipt(tx: Tx, customerId: number, qr: FiscalQr, 
   await refuseOthers(tx, atcud);
 }
 
-const refuseOthers = (tx: Tx, atcud: string) =>
-  tx.execute(sql`update receipt_claims set state = 'refused' where atcud = ${atcud} and state = 'waiting'`);
+async function refuseOthers(tx: Tx, atcud: string): Promise<void> {
+  await tx.execute(
+    sql`update receipt_claims set state = 'refused' where atcud = ${atcud} and state = 'waiting'`,
+  );
+}
 
 async function markCounted(
   tx: Tx,

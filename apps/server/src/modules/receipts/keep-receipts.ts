@@ -36,8 +36,11 @@ export async function eraseClaims(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`delete from receipt_claims where customer_id = ${customerId}`);
 }
 
-/** Moves claims between merged accounts. */
+/** Moves claims between merged accounts. Of two of one receipt the one that counted is kept. */
 export async function moveClaims(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
+  await tx.execute(sql`
+    delete from receipt_claims kept using receipt_claims moved
+    where kept.customer_id = ${into} and moved.customer_id = ${from} and moved.atcud = kept.atcud and moved.state = 'counted'`);
   await tx.execute(sql`
     update receipt_claims moved set customer_id = ${into}
     where customer_id = ${from} and not exists (

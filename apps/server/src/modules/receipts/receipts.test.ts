@@ -4,10 +4,11 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, moneyOf } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';
+import { aColleague } from '../../testing/office.ts';
 import { openPos, type Pos } from '../../testing/pos.ts';
 import { fiscalQr } from '../../testing/receipts.ts';
 import { openShop } from '../../testing/shop.ts';
-import { forgetOldReceipts } from './keep-receipts.ts';
+import { eraseClaims, forgetOldReceipts } from './keep-receipts.ts';
 
 let server: TestApp;
 let till: Pos;
@@ -153,6 +154,68 @@ test('a till can’t tell of another’s receipt, nor something else of its own'
   expect((await tell(till, { ...told, atcud: 'x' })).status).toBe(422);
 });
 
+test('who merges accounts keeps what counted, whichever of them had claimed it', async () => {
+  const { db } = server.context;
+  const [kept, gone] = [await aBuyer(server), await aBuyer(server)];
+  const { told, qr } = aReceipt();
+  await claim(kept, qr.replace('O:12.30', 'O:99.00'));
+  await claim(gone, qr);
+  await tell(till, told);
+  const administrator = await aColleague(server, 'administrator');
+  await administrator.post(`/clientes/${kept.id}/juntar`, { outro: gone.id, motivo: 'A mesma pessoa' });
+  expect(await claimsOf(kept)).toMatchObject([{ estado: 'counted' }]);
+  expect((await auditMoney(db)).differences).toEqual([]);
+});
+
+test('of somebody who was forgotten it has counted all the same', async () => {
+  const [forgotten, another] = [await aBuyer(server), await aBuyer(server)];
+  const { told, qr } = aReceipt();
+  await tell(till, told);
+  await claim(forgotten, qr);
+  await server.context.db.transaction((tx) => eraseClaims(tx, forgotten.id));
+  expect((await claim(another, qr)).code).toBe('receipt_claimed');
+});
+
+test('the books agree, and say where one was written down wrong', async () => {
+  const { db } = server.context;
+  const [customer, another] = [await aBuyer(server), await aBuyer(server)];
+  const { told, qr } = aReceipt();
+  await tell(till, told);
+  await claim(customer, qr);
+  const found = async () => (await auditMoney(db)).differences.map(({ subject }) => subject);
+  expect(await found()).toEqual([]);
+  const own = sql`where atcud = ${told.atcud}`;
+  const [itsClaim, itsReceipt] = [`claim:${customer.id}:${told.atcud}`, `receipt:${told.atcud}`];
+  for (const [subject, wrong, right] of [
+    [
+      itsClaim,
+      sql`update receipt_claims set total_cents = 1 ${own}`,
+      sql`update receipt_claims set total_cents = 1230 ${own}`,
+    ],
+    [
+      itsClaim,
+      sql`update receipt_claims set state = 'waiting' ${own}`,
+      sql`update receipt_claims set state = 'counted' ${own}`,
+    ],
+    [
+      itsReceipt,
+      sql`update till_receipts set packaging_cents = 1 ${own}`,
+      sql`update till_receipts set packaging_cents = 0 ${own}`,
+    ],
+    [
+      itsReceipt,
+      sql`insert into receipt_claims select ${another.id}, atcud, number, total_cents, issued_on, claimed_at, state, transaction_id
+        from receipt_claims ${own}`,
+      sql`delete from receipt_claims where customer_id = ${another.id}`,
+    ],
+  ] as const) {
+    await db.execute(wrong);
+    expect(await found()).toContain(subject);
+    await db.execute(right);
+  }
+  expect(await found()).toEqual([]);
+});
+
 test('what nobody claimed, and what no till told of, is forgotten after a month', async () => {
   const customer = await aBuyer(server);
   const [told, claimed] = [aReceipt().told, aReceipt().qr];
@@ -165,8 +228,4 @@ test('what nobody claimed, and what no till told of, is forgotten after a month'
   expect(await db.query(sql`select 1 from till_receipts where atcud = ${told.atcud}`)).toEqual([]);
   const heard = await db.query(sql`select title from notifications where customer_id = ${customer.id}`);
   expect(heard).toEqual([{ title: 'Não encontrámos o seu talão' }]);
-});
-
-test('the books agree', async () => {
-  expect((await auditMoney(server.context.db)).differences).toEqual([]);
 });
