@@ -1,4 +1,5 @@
-// A till's day in a minute, against a server that runs: identifies, quotes, sells, repeats, refunds, and hears of it.
+// A till's day in a minute, against a server that runs: identifies, quotes, sells, repeats, refunds, tells of a receipt, and hears
+// of it.
 //
 //   FORNADA_URL=http://localhost:3000 FORNADA_KEY=fpos_… FORNADA_CODE=912345678 npm run pos:demo
 //
@@ -22,14 +23,20 @@ console.log('loja', (await fornada.shop()).nome);
 const customer = await fornada.identify(code);
 console.log('cliente', customer.nome, 'saldo', customer.saldo);
 console.log('fatura', customer.fatura?.nif ?? 'sem contribuinte');
-const quote = await fornada.quote(customer.identificacao, 18, customer.pode_gastar);
+const bought = { identificacao: customer.identificacao, valor: 18, embalagem: 0.6 };
+const quote = await fornada.quote(bought, customer.pode_gastar);
 console.log('a pagar', quote.valor_pago, 'pontos', quote.pontos_ganhos);
 const once = randomUUID();
-const ticket = { identificacao: customer.identificacao, valor: 18, desconto: quote.desconto };
+const linhas = [
+  { codigo: '10101', descricao: 'Pastel de nata', qtd: 12, total: 17.4, taxa: 23 },
+  { descricao: 'Depósito Volta', qtd: 6, total: 0.6, taxa: 0 },
+];
+const ticket = { ...bought, desconto: quote.desconto, linhas };
 const sale = await fornada.sell(ticket, once);
 console.log('venda', sale.estado, 'saldo', sale.saldo);
+console.log('linhas', sale.linhas.length, 'embalagem', sale.embalagem);
 console.log('outra vez', (await fornada.sell(ticket, once)).estado);
-await fornada.sell({ ...ticket, valor: 19 }, once).catch((error: unknown) => {
+await fornada.sell({ ...ticket, talao: 'FS 2026/2' }, once).catch((error: unknown) => {
   if (!(error instanceof FornadaError)) throw error;
   console.log('outra venda com a mesma chave', error.status, error.code);
 });
@@ -38,6 +45,16 @@ const { devolucao } = await fornada.refund(sale.id_transacao, part, randomUUID()
 console.log('um de três', devolucao?.em_dinheiro, 'em dinheiro', devolucao?.em_saldo, 'em saldo');
 const refund = await fornada.refund(sale.id_transacao, { motivo: 'Demonstração' }, randomUUID());
 console.log('devolvida', refund.devolvida_em !== null);
+const number = Date.now();
+const data = new Date().toISOString().slice(0, 10);
+const receipt = {
+  atcud: `FORNADAT-${number}`,
+  talao: `FS DEMO/${number}`,
+  valor: 7.35,
+  embalagem: 0.1,
+  data,
+};
+console.log('talão', (await fornada.tellReceipt(receipt, randomUUID())).id_transacao ?? 'por pedir');
 console.log('saldo de novo', (await fornada.identify(code)).saldo === customer.saldo);
 if (heard) console.log('aviso', ...(await heard));
 

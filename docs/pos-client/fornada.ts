@@ -26,12 +26,27 @@ export type Customer = {
   fatura: { nome: string; nif: string } | null;
   cartao: string;
 };
+/** What was sold: `total` of all its units, with VAT. `codigo` of the shop's menu, where the till knows it. */
+export type Line = { codigo?: string; descricao: string; qtd: number; total: number; taxa: number };
+/** `linhas` add up to `valor`, before `desconto`; `embalagem` is what of it is packaging, which earns nothing. */
+export type Ticket = {
+  identificacao: string;
+  valor: number;
+  embalagem?: number;
+  desconto?: number;
+  talao?: string;
+  linhas?: Line[];
+};
+/** Of a sale at which nobody showed a card; `data` is its day. */
+export type Receipt = { atcud: string; talao: string; valor: number; embalagem?: number; data: string };
 export type Quote = { subtotal: number; desconto: number; valor_pago: number; pontos_ganhos: number };
 export type Sale = Quote & {
   id_transacao: string;
   estado: 'contada' | 'repetida';
   cartao: string;
   saldo: number;
+  embalagem: number;
+  linhas: Line[];
   /** What came back of it so far. */
   devolvido: number;
   devolvida_em: string | null;
@@ -75,14 +90,16 @@ export function createFornada({ url, key }: { url: string; key: string }) {
     /** By what was scanned or typed: the code of the app, the security code, a phone. */
     identify: (codigo: string) => ask<Customer>('POST', '/clientes/identificar', { codigo }),
     register: (telemovel: string, pais = '351') => ask<Customer>('POST', '/clientes', { telemovel, pais }),
-    quote: (identificacao: string, valor: number, usar_saldo: boolean) =>
-      ask<Quote>('POST', '/calcula-venda', { identificacao, valor, usar_saldo }),
+    quote: (sale: Pick<Ticket, 'identificacao' | 'valor' | 'embalagem'>, usar_saldo: boolean) =>
+      ask<Quote>('POST', '/calcula-venda', { ...sale, usar_saldo }),
     /** @param once keep it with the ticket: a sale told again with it is the same sale */
-    sell: (sale: { identificacao: string; valor: number; desconto?: number; talao?: string }, once: string) =>
-      ask<Sale>('POST', '/vendas', sale, once),
+    sell: (sale: Ticket, once: string) => ask<Sale>('POST', '/vendas', sale, once),
     /** @param valor what is brought back, in consumer prices; without it, all that is left */
     refund: (saleId: string, { motivo, valor }: { motivo: string; valor?: number }, once: string) =>
       ask<Refunded>('POST', `/vendas/${saleId}/devolucao`, { motivo, valor }, once),
+    /** Told again, the answer names the sale that it counted as, once somebody has claimed it. */
+    tellReceipt: (receipt: Receipt, once: string) =>
+      ask<{ id_transacao: string | null }>('POST', '/taloes', receipt, once),
   };
 }
 

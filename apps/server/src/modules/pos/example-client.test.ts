@@ -20,7 +20,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-test('the example identifies, quotes, sells, repeats, refunds, and knows who told it of it', async () => {
+test('the example identifies, quotes, sells by line, repeats, refunds, tells of a receipt, and knows who told it of it', async () => {
   // The client asks its own clock how old a webhook is.
   const now = new Date().toISOString();
   const server = await buildTestApp({ now, environment: { WEBHOOKS_TO_LOOPBACK: 'on' } });
@@ -66,10 +66,12 @@ test('the example identifies, quotes, sells, repeats, refunds, and knows who tol
     'fatura 219603472',
     'a pagar 13.5 pontos 2',
     'venda contada saldo 0',
+    'linhas 2 embalagem 0.6',
     'outra vez repetida',
     'outra venda com a mesma chave 409 idempotency_key_reused',
     'um de três 4.5 em dinheiro 1.5 em saldo',
     'devolvida true',
+    'talão por pedir',
     'saldo de novo true',
     'aviso cliente.alterado true',
   ]);
