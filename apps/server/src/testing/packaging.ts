@@ -22,8 +22,8 @@ export const nata = (qtd = 1) => ({ ...cola(qtd), id: '10101' });
 type Lines = Parameters<typeof refundLines>[2]['lines'];
 
 /** The server of one test file, audited after each test. Each begins with what packaging costs today, and bags at 0,10. */
-export async function packagingShop() {
-  const server = await auditedServer({}, '2026-12-21T10:02:00Z');
+export async function packagingShop(environment: Record<string, string> = {}) {
+  const server = await auditedServer(environment, '2026-12-21T10:02:00Z');
   const { db, clock } = server.context;
   await sellPackaged(server, { 30404: { deposits: 1 }, 40301: { containers: 1 } });
   beforeEach(async () => {

@@ -8,12 +8,12 @@ import { type Claim, claimLines } from '#modules/orders/claim-lines.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { type Answer, answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
-import { auditedServer } from '../../testing/audited-server.ts';
-import { aBuyer, decide, moneyOf } from '../../testing/buyer.ts';
+import { aBuyer, decide, moneyOf, requestsOf } from '../../testing/buyer.ts';
+import { packagingShop } from '../../testing/packaging.ts';
 
-const server = await auditedServer({ CLAIM_ORDER_CENTS: '100000', CLAIM_MONTH_CENTS: '1000000' });
+const { server, db } = await packagingShop({ CLAIM_ORDER_CENTS: '100000', CLAIM_MONTH_CENTS: '1000000' });
 const { context } = server;
-const { db, clock } = context;
+const { clock } = context;
 
 /** The rule: 6000 cents of progress are 600 of balance. */
 const threshold = 6_000;
@@ -26,17 +26,28 @@ type Line = {
   left: number;
   /** Of a unit, as it was bought. */
   price: number;
+  /** What a unit is packed in: it earns nothing, is never discounted, and goes back with its unit. */
+  pack: number;
   swaps: { quantity: number; price: number }[];
 };
-type Bought = { orderId: string; discount: number; lines: Line[]; hasEnded: boolean };
+/** Bags hold all of it, and go back with the last of it. */
+type Bought = { orderId: string; discount: number; lines: Line[]; bags: number; hasEnded: boolean };
 /** By a customer's change, by what was missing and paid back or swapped, by a claim, by the shop that ends it, all as balance. */
 type Kind = 'change' | 'missing' | 'swap' | 'claim' | 'end' | 'all';
 type Step =
-  | { kind: 'buy'; cart: { code: string; quantity: number }[]; usesBalance: boolean; inParts: boolean }
+  | {
+      kind: 'buy';
+      cart: { code: string; quantity: number }[];
+      usesBalance: boolean;
+      inParts: boolean;
+      bags: number;
+      ownContainer: boolean;
+    }
   | { kind: Kind; which: number; line: number; quantity: number; toBalance: boolean; cheaper: number };
 
 const aLine = fc.record({
-  code: fc.constantFrom('10101', '30101', '10201', '20101'),
+  // The last two with a deposit, and in a container.
+  code: fc.constantFrom('10101', '30101', '10201', '20101', '30404', '40301'),
   quantity: fc.integer({ min: 1, max: 40 }),
 });
 const aStep: fc.Arbitrary<Step> = fc.oneof(
@@ -47,6 +58,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
       cart: fc.array(aLine, { minLength: 1, maxLength: 3 }),
       usesBalance: fc.boolean(),
       inParts: fc.boolean(),
+      bags: fc.nat(2),
+      ownContainer: fc.boolean(),
     }),
   },
   {
@@ -129,7 +142,7 @@ const refundsOf = (orderId: string) =>
 
 test('nobody keeps or loses a cent, a point or a share of balance, whatever was bought and went back', async () => {
   const { codes } = await db.one<{ codes: string[] }>(sql`
-    select array_agg(code) as codes from menu_products where code in ('10101', '30101', '10201', '20101')`);
+    select array_agg(code) as codes from menu_products where code in ('10101', '30101', '10201', '20101', '30404', '40301')`);
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 900 }),
@@ -153,17 +166,23 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
             const placed = await buyer.order({
               cart: { items: parted },
               usar_premio: step.usesBalance ? 1 : 0,
+              ...{ sacos: step.bags, recipiente_proprio: step.ownContainer ? 1 : 0 },
             });
             await server.runJobs();
-            if (!placed.pago) await decide(server, placed.orderId, 'approve');
+            for (const { orderId } of placed.partes)
+              if ((await requestsOf(server, orderId)).length > 0) await decide(server, orderId, 'approve');
             await server.runJobs();
             for (const { orderId } of placed.partes) {
-              const { linhas, desconto } = await buyer.read(orderId);
-              const lines = linhas.map(({ total, qtd }) => {
+              const { linhas, desconto, embalagens } = await buyer.read(orderId);
+              const lines = linhas.map(({ id, total, qtd }) => {
                 const bought = Math.round(total * 100);
-                return { bought, worth: bought, left: qtd, price: bought / qtd, swaps: [] };
+                const pack = id === '30404' ? 10 : id === '40301' && !step.ownContainer ? 34 : 0;
+                return { bought, worth: bought, left: qtd, price: bought / qtd, pack, swaps: [] };
               });
-              orders.push({ orderId, discount: Math.round(desconto * 100), lines, hasEnded: false });
+              const bags = 10 * step.bags;
+              const packed = lines.reduce((sum, { left, pack }) => sum + left * pack, bags);
+              expect(Math.round(embalagens.reduce((sum, { total }) => sum + 100 * total, 0))).toBe(packed);
+              orders.push({ orderId, discount: Math.round(desconto * 100), lines, bags, hasEnded: false });
             }
             continue;
           }
@@ -221,22 +240,29 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
         }
         await server.runJobs();
 
-        let [keptMoney, keptDiscount] = [0, 0];
-        for (const { orderId, discount, lines } of orders) {
+        let [keptMoney, keptDiscount, keptPacks, packs] = [0, 0, 0, 0];
+        for (const { orderId, discount, lines, bags } of orders) {
           const kept = lines.reduce((sum, { worth }) => sum + worth, 0);
+          const keptOfPacks = lines.reduce(
+            (sum, { left, pack }) => sum + left * pack,
+            lines.some(({ left }) => left > 0) ? bags : 0,
+          );
+          const ofPacks = lines.reduce((sum, { bought, price, pack }) => sum + (bought / price) * pack, bags);
           const bought = lines.reduce((sum, line) => sum + line.bought, 0);
           const back = await db.one<{ discount: number; money: number; gateway: number }>(sql`
           select coalesce(sum(discount_cents), 0) as discount, coalesce(sum(money_cents), 0) as money, (
               select coalesce(sum(s.refunded_cents), 0) from simulator.payments s join payments p on p.id::text = s.idempotency_key
               where p.order_id = ${orderId}) as gateway
           from order_refunds where order_id = ${orderId}`);
-          expect(back.discount + back.money).toBe(bought - kept);
+          expect(back.discount + back.money).toBe(bought - kept + ofPacks - keptOfPacks);
           // Each line's share is rounded once for what was bought, and once for what went back.
           const share = bought === 0 ? 0 : (discount * kept) / bought;
           expect(Math.abs(discount - back.discount - share)).toBeLessThanOrEqual(lines.length * 1.5);
           if (kept === 0) expect(back.discount).toBe(discount);
           keptDiscount += discount - back.discount;
           keptMoney += kept - (discount - back.discount);
+          keptPacks += keptOfPacks;
+          packs += ofPacks;
         }
         const { gateway, notes } = await db.one<{ gateway: number; notes: number }>(sql`
         select (select coalesce(sum(s.refunded_cents), 0) from simulator.payments s join payments p on p.id::text = s.idempotency_key
@@ -247,10 +273,10 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
             where o.customer_id = ${buyer.id}) as notes`);
         const paid = orders.reduce(
           (sum, { discount, lines }) => sum - discount + lines.reduce((all, { bought }) => all + bought, 0),
-          0,
+          packs,
         );
-        expect(gateway).toBe(paid - keptMoney - toBalance);
-        expect(notes).toBe(paid - keptMoney);
+        expect(gateway).toBe(paid - keptMoney - keptPacks - toBalance);
+        expect(notes).toBe(paid - keptMoney - keptPacks);
         // What a customer has is worth what was kept of what they paid, whichever rewards came and were taken back meanwhile.
         const { progress, balance: has, held } = await moneyOf(server, buyer);
         expect(held).toBe(0);
@@ -267,7 +293,10 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
         [
           0,
           [
-            { kind: 'buy', cart: [{ code: '10101', quantity: 33 }], usesBalance: false, inParts: false },
+            {
+              ...{ kind: 'buy', cart: [{ code: '10101', quantity: 33 }], usesBalance: false, inParts: false },
+              ...{ bags: 1, ownContainer: false },
+            },
             { kind: 'swap', which: 0, line: 0, quantity: 1, toBalance: false, cheaper: 1 },
             { kind: 'swap', which: 0, line: 0, quantity: 17, toBalance: false, cheaper: 1 },
           ],

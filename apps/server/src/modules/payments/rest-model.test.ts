@@ -6,27 +6,53 @@ import { expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { placeOrder } from '#modules/orders/place-order.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
-import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, moneyOf } from '../../testing/buyer.ts';
+import { cola, nata, packagingShop, soup } from '../../testing/packaging.ts';
 import { restPlacement, takeAtCounter, undoAtCounter } from '../../testing/rest.ts';
 
-const server = await auditedServer();
+const { server, db } = await packagingShop();
 const { context } = server;
-const { db, clock } = context;
+const { clock } = context;
 
 /** The rule: 6000 cents of progress are 600 of balance. */
 const perReward = 10;
 
 type Step =
-  | { kind: 'buy'; quantity: number; later: number; usesBalance: boolean }
+  | {
+      kind: 'buy';
+      product: keyof typeof products;
+      quantity: number;
+      later: number;
+      usesBalance: boolean;
+      bags: number;
+      ownContainer: boolean;
+    }
   | { kind: 'pay'; which: number; atCounter: boolean }
   | { kind: 'refund'; which: number; quantity: number; toBalance: boolean }
   | { kind: 'undo'; which: number };
-type Bought = { id: string; left: number; owed: number; came: number; back: number };
+/** Of goods, and of what they are packed in: that is paid first, and earns nothing. */
+type Sum = { goods: number; packs: number };
+type Bought = {
+  id: string;
+  left: number;
+  /** What a unit is packed in costs, and what holds all of them. */
+  pack: number;
+  bags: number;
+  owed: Sum;
+  /** Of goods, what came and wasn't given back. */
+  kept: number;
+  /** What was paid last. */
+  last: Sum;
+};
+const products = { nata, cola, soup };
+const all = ({ goods, packs }: Sum) => goods + packs;
 
 const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('buy' as const),
+    product: fc.constantFrom('nata' as const, 'cola' as const, 'soup' as const),
+    bags: fc.nat(2),
+    ownContainer: fc.boolean(),
     quantity: fc.integer({ min: 1, max: 40 }),
     // Of a hundred.
     later: fc.constantFrom(1, 30, 70, 99, 100),
@@ -64,24 +90,31 @@ test('what came, less what went back, is what was earned by, whenever it was pai
           const order = 'which' in step ? orders[step.which % Math.max(1, orders.length)] : undefined;
           if (step.kind === 'buy') {
             const later = (subtotal: number) => Math.ceil((subtotal * step.later) / 100);
-            const items = [{ id: '10101', qtd: step.quantity, complementares: [], opcoes: [], nota: '' }];
+            const items = [{ ...products[step.product](step.quantity), nota: '' }];
             const { order: placed } = await placeOrder(context, buyer.id, {
               ...restPlacement(buyer, later),
-              ...{ items, useBalance: step.usesBalance },
+              ...{ items, useBalance: step.usesBalance, bags: step.bags, ownContainer: step.ownContainer },
             });
             await pay(placed.id);
-            const { desconto, total, por_pagar } = await buyer.read(placed.id);
-            const owed = Math.round(por_pagar * 100);
-            spent += Math.round(desconto * 100);
+            const told = await buyer.read(placed.id);
+            const costs = { nata: 0, cola: 10, soup: step.ownContainer ? 0 : 34 };
+            const [pack, bags] = [costs[step.product], 10 * step.bags];
+            const goods = Math.round(told.total * 100) - bags - pack * step.quantity;
+            const open = Math.round(told.por_pagar * 100);
+            const owed = { goods: Math.min(open, goods), packs: Math.max(0, open - goods) };
+            spent += Math.round(told.desconto * 100);
+            const nothing = { goods: 0, packs: 0 };
             orders.push({
-              ...{ id: placed.id, left: step.quantity, owed, came: Math.round(total * 100) - owed, back: 0 },
+              ...{ id: placed.id, left: step.quantity, pack, bags, owed, kept: goods - owed.goods },
+              last: nothing,
             });
-          } else if (order && step.kind === 'pay' && order.owed > 0) {
+          } else if (order && step.kind === 'pay' && all(order.owed) > 0) {
             if (step.atCounter) await takeAtCounter(server, order.id);
             else await buyer.askAgain(order.id);
             await pay(order.id);
-            order.came += order.owed;
-            order.owed = 0;
+            order.kept += order.owed.goods;
+            order.last = order.owed;
+            order.owed = { goods: 0, packs: 0 };
           } else if (order && step.kind === 'refund' && order.left > 0) {
             const quantity = Math.min(order.left, step.quantity);
             await db.transaction(async (tx) => {
@@ -90,25 +123,31 @@ test('what came, less what went back, is what was earned by, whenever it was pai
               await refundLines(tx, await lockOrder(tx, order.id), { lines, ...how });
             });
             order.left -= quantity;
+            const packs = quantity * order.pack + (order.left === 0 ? order.bags : 0);
             const given = await db.one<{ money: number; discount: number }>(sql`
               select money_cents as money, discount_cents as discount from order_refunds
               where order_id = ${order.id} order by number desc limit 1`);
-            const off = Math.min(order.owed, given.money);
-            order.owed -= off;
-            order.back += given.money - off;
-            spent -= given.discount + (step.toBalance ? given.money - off : 0);
+            const goods = given.money - packs;
+            const off = {
+              goods: Math.min(order.owed.goods, goods),
+              packs: Math.min(order.owed.packs, packs),
+            };
+            order.owed = { goods: order.owed.goods - off.goods, packs: order.owed.packs - off.packs };
+            order.kept -= goods - off.goods;
+            spent -= given.discount + (step.toBalance ? given.money - all(off) : 0);
           } else if (order && step.kind === 'undo') {
             const undone = await undoAtCounter(server, order.id);
-            order.owed += undone;
-            order.came -= undone;
+            expect([0, all(order.last)]).toContain(undone);
+            if (undone > 0) order.owed = order.last;
+            if (undone > 0) order.kept -= order.last.goods;
           }
         }
         await server.runJobs();
         for (const { id, owed } of orders)
-          expect(Math.round((await buyer.read(id)).por_pagar * 100)).toBe(owed);
+          expect(Math.round((await buyer.read(id)).por_pagar * 100)).toBe(all(owed));
         const books = await moneyOf(server, buyer);
         const has = perReward * (books.balance + books.held + spent) + books.progress;
-        const kept = orders.reduce((sum, { came, back }) => sum + came - back, 0);
+        const kept = orders.reduce((sum, order) => sum + order.kept, 0);
         expect(has).toBe(perReward * balance + kept);
         expect((await auditMoney(db)).differences).toEqual([]);
       },
