@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { settleMissing } from '#modules/orders/settle-missing.ts';
 import { notificationsOf } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { apple, jesuita, jesuitas, missingShop, mousse, palmier } from '../../testing/missing-lines.ts';
 
 const { server, paid, mark, atCounter, move, answer, letTimePass } = await missingShop();
@@ -83,7 +84,6 @@ describe('marking', () => {
 
 describe('at the same moment', () => {
   test('the clock, both answers, the shop and a cancellation settle it once', async () => {
-    const ends = new Set<string>();
     for (let round = 0; round < 7; round += 1) {
       const { buyer, orderId } = await paid({ ...jesuitas(4), usar_premio: 1 }, { balance: 100 });
       await mark(orderId, 1);
@@ -101,26 +101,56 @@ describe('at the same moment', () => {
       await Promise.all(turned.map((start) => start()));
       await letTimePass();
       const { estado, faltas, devolucoes } = await buyer.read(orderId);
-      ends.add(estado);
+      expect(['cancelled', 'received']).toContain(estado);
       const back = devolucoes.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
       expect(faltas.every(({ resposta }) => resposta !== null)).toBe(true);
       if (estado === 'cancelled') expect(back).toBe(800);
       else expect([0, 200, 400, 600]).toContain(back);
     }
-    for (const end of ends) expect(['cancelled', 'received']).toContain(end);
   });
 
-  test('what is being handed over isn’t missing, or what is missing isn’t handed over', async () => {
-    for (let round = 0; round < 6; round += 1) {
-      const { orderId } = await paid(jesuitas(2));
+  /** Both wait for the order, one behind the other. */
+  const oneBehindTheOther = async <T>(orderId: string, first: () => Promise<T>, second: () => Promise<T>) => {
+    const both = await db.transaction(async (tx) => {
+      await tx.execute(sql`select from orders where id = ${orderId} for update`);
+      const one = first();
+      await someoneWaits(db);
+      const other = second();
+      await someoneWaits(db, 2);
+      return [one, other];
+    });
+    return await Promise.all(both);
+  };
+
+  test('what is handed over isn’t missing, and what is missing isn’t handed over', async () => {
+    for (const isMarkedFirst of [true, false]) {
+      const { buyer, orderId } = await paid(jesuitas(2));
       await move(orderId, 'iniciar');
       await move(orderId, 'concluir');
-      const [collected, marked] = await Promise.all(
-        round % 2
-          ? [move(orderId, 'entregar'), mark(orderId, 1)]
-          : [mark(orderId, 1), move(orderId, 'entregar')].toReversed(),
+      const both = [() => mark(orderId, 1), () => move(orderId, 'entregar')] as const;
+      const [first, second] = isMarkedFirst ? both : ([both[1], both[0]] as const);
+      const answers = await oneBehindTheOther(orderId, first, second);
+      expect(answers.map(({ code }) => code)).toEqual([undefined, 'transition_refused']);
+      expect((await buyer.read(orderId)).estado).toBe(isMarkedFirst ? 'ready' : 'collected');
+    }
+  });
+
+  test('the answer that comes before the clock counts, and the one after it is too late', async () => {
+    for (const isAnsweredFirst of [true, false]) {
+      const { buyer, orderId } = await paid(jesuitas(4));
+      await mark(orderId, 1);
+      clock.move({ minutes: 11 });
+      const both = [
+        async () => (await answer(buyer, orderId, { resposta: 'cancelar' })).code,
+        () => settleMissing(context).then(() => undefined),
+      ] as const;
+      const [first, second] = isAnsweredFirst ? both : ([both[1], both[0]] as const);
+      const codes = await oneBehindTheOther<string | undefined>(orderId, first, second);
+      expect(codes).toEqual([undefined, isAnsweredFirst ? undefined : 'missing_answered']);
+      const { estado, faltas } = await buyer.read(orderId);
+      expect([estado, faltas[0]?.por]).toEqual(
+        isAnsweredFirst ? ['cancelled', 'cliente'] : ['received', 'tempo'],
       );
-      expect([collected?.status, marked?.status].filter((status) => status === 200)).toHaveLength(1);
     }
   });
 });
