@@ -1,5 +1,6 @@
 // 'Faltou algo?': what a customer says was missing of what they collected. Small amounts go back at once, the rest a manager
 // decides.
+import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { touchCustomer } from '#modules/accounts/customers.ts';
@@ -50,7 +51,10 @@ export async function claimLines(
     const order = await lockOrder(tx, orderId);
     const now = clock();
     const said = order.claims[after];
-    if (said !== undefined && isSame(said, claim)) return;
+    if (said !== undefined && isSame(said, claim)) {
+      if (said.to_balance === toBalance) return;
+      refuse('order_changed', { context: {}, message: m.error_claim_said() });
+    }
     if (said !== undefined || after !== order.claims.length) refuse('order_changed', { context: {} });
     if (order.state !== 'collected' || now > claimsUntil(order, settings.claimHours))
       refuse('claim_too_late', { context: {} });

@@ -66,6 +66,18 @@ describe('a small amount', () => {
     expect(await refunded(orderId)).toEqual([300]);
   });
 
+  test('said again with another wish for the money is told that it was said, and gives nothing more', async () => {
+    const { buyer, orderId } = await collected(natas(4));
+    await claim(buyer, orderId, 1);
+    const { code, error } = await claim(buyer, orderId, 1, { devolver: 'origem' });
+    expect([code, error.message]).toEqual([
+      'order_changed',
+      'Já nos disse o que faltou, e como quer o dinheiro. Para mudar, fale connosco.',
+    ]);
+    await server.runJobs();
+    expect([await refunded(orderId), (await moneyOf(server, buyer)).balance]).toEqual([[0], 150]);
+  });
+
   test('by several devices at once is once', async () => {
     const { buyer, orderId } = await collected(natas(4));
     const answers = await Promise.all([1, 2, 3].map(() => claim(buyer, orderId, 4)));
