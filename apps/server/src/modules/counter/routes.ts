@@ -6,6 +6,7 @@ import {
 } from '@fornada/contract/board.ts';
 import { reportMissing as reportCall, settleMissing as settleCall } from '@fornada/contract/missing.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { answerBy } from '@fornada/domain/answer-by.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
@@ -75,11 +76,15 @@ export function addCounterRoutes(app: Http, context: Context): void {
 
   handle(app, context, reportCall, async ({ actor, params, body: { linha, qtd, depois } }) => {
     await db.transaction(async (tx) => {
-      const { id, shop_id } = await findIn(tx, actor, params.order_id);
+      const { id, shop_id, time_zone: timeZone } = await findIn(tx, actor, params.order_id);
       const now = clock();
       const missing = { position: linha, quantity: qtd, after: depois, now };
-      const answerBy = inMinutes(now, context.settings.missingAnswerMinutes);
-      if (!(await markMissing(tx, id, { ...missing, answerBy }))) return;
+      const { comecar_em: begins = null } = (await readBoardOrder(tx, id)) ?? {};
+      const until = answerBy(now.getTime(), {
+        ...{ minutes: context.settings.missingAnswerMinutes, timeZone },
+        begins: begins === null ? null : Date.parse(begins),
+      });
+      if (!(await markMissing(tx, id, { ...missing, answerBy: new Date(until) }))) return;
       const after = { line: linha, quantity: qtd };
       await recordStaffAction(tx, actor, { ...missingOf(id, shop_id, 'order.missing_marked'), after }, now);
     });

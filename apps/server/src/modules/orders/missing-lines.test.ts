@@ -32,6 +32,14 @@ describe('marking', () => {
       expect(offered.map((one) => one.id)).not.toContain(id);
   });
 
+  test('of an order for tomorrow gives its customer hours', async () => {
+    const pickup_at = new Date(clock().getTime() + 86_400_000).toISOString();
+    const { buyer, orderId } = await paid({ ...jesuitas(4), pickup_at });
+    await mark(orderId, 1);
+    const [question] = (await buyer.read(orderId)).faltas;
+    expect(Date.parse(question?.responder_ate ?? '') - clock().getTime()).toBeGreaterThan(6 * 3_600_000);
+  });
+
   test('asks nobody whose order was cancelled in that moment', async () => {
     const { buyer, orderId } = await paid(jesuitas(4));
     await mark(orderId, 1);

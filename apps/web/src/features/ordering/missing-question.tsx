@@ -16,6 +16,7 @@ import { call } from '#app/client.ts';
 import { timeNow } from '#app/clock.ts';
 import { changeHeld } from './change-held.ts';
 import { Back } from './give-back.tsx';
+import { timeLeft } from './time-left.ts';
 
 interface Props {
   order: OrderDetail;
@@ -98,8 +99,7 @@ function Question({ order, missing, onOrder, onStale }: Props & { missing: Missi
         <p role="status">{m.order_missing_over()}</p>
       ) : (
         <p>
-          <strong role="timer">{m.order_missing_left({ time: clock(left) })}</strong>{' '}
-          {otherwise(order, missing)}
+          <strong role="timer">{leftWords(left)}</strong> {otherwise(order, missing)}
         </p>
       )}
       <Field
@@ -146,6 +146,9 @@ function otherwise({ linhas }: OrderDetail, { linha, opcoes }: MissingLine): str
     : m.order_missing_then_refund();
 }
 
+/** To the second only while somebody waits. */
+const leftWords = (seconds: number) =>
+  seconds > 3_600 ? timeLeft(Math.floor(seconds / 60)) : m.order_missing_left({ time: clock(seconds) });
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Once it is over the order is read again until its server has done what was to happen. */

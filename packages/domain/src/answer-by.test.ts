@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { answerBy } from './answer-by.ts';
+import { toInstant } from './local-time.ts';
+
+const timeZone = 'Europe/Lisbon';
+const at = (time: string, day = '2026-12-21') => toInstant(day, time, timeZone);
+
+test.each<[string, string, [time: string, day?: string] | null, string, string?]>([
+  ['an order for now: minutes', '10:00', null, '10:10'],
+  ['one whose work begins soon: minutes', '10:00', ['11:30'], '10:10'],
+  ['one of this afternoon: two hours before', '10:00', ['16:00'], '14:00'],
+  ['one of another day: twelve hours', '10:00', ['09:00', '2026-12-24'], '22:00'],
+  ['asked in the evening: in the morning', '20:00', ['14:00', '2026-12-22'], '09:00', '2026-12-22'],
+  ['for the early morning: as long as there is', '21:00', ['08:30', '2026-12-22'], '06:30', '2026-12-22'],
+])('%s', (_, now, begins, until, day) => {
+  const order = { minutes: 10, begins: begins && at(...begins), timeZone };
+  expect(answerBy(at(now), order)).toBe(at(until, day));
+});

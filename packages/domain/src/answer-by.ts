@@ -1,0 +1,23 @@
+import { type Instant, MINUTE, toInstant, toLocal } from './local-time.ts';
+
+type Order = {
+  /** How long whoever waits for an order is asked. */
+  minutes: number;
+  /** When its work begins; null of an order for now. */
+  begins: Instant | null;
+  timeZone: string;
+};
+
+const [kept, most] = [120, 720];
+
+/**
+ * Until when a customer is asked about what their shop ran out of. Whoever ordered for later doesn't look at their phone: they
+ * have until two hours before the work begins, twelve hours at most, and not in the night where the morning does.
+ */
+export function answerBy(now: Instant, { minutes, begins, timeZone }: Order): Instant {
+  const soon = now + minutes * MINUTE;
+  const fair = begins === null ? soon : Math.min(begins - kept * MINUTE, now + most * MINUTE);
+  if (begins === null || fair <= soon) return soon;
+  const morning = toInstant(toLocal(fair, timeZone).date, '09:00', timeZone);
+  return fair < morning && morning <= begins ? morning : fair;
+}
