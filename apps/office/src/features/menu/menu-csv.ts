@@ -6,19 +6,40 @@ import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toCsv } from '@fornada/domain/csv.ts';
 import { fieldWord } from '../../words/field-words.ts';
+import { extrasCell, optionsCell } from './list-cells.ts';
 
+const counts = new Set(['min_complementos', 'max_complementos']);
 const flags = new Set(['visivel', 'highlight', 'restricted']);
 const always = ['cod_produto', 'produto', 'codigo_familia', 'precovenda', 'iva', 'descricao', 'alergenios'];
 /** Where any product says something of it. */
 const perhaps = [
   ...['classe_iva', 'produto_ingles', 'descricao_ingles', 'calorias', 'imagem', 'visivel', 'highlight'],
-  ...['restricted', 'pvp2', 'pvp3', 'pvp4', 'pvp5', 'pvp6', 'pvp7', 'pvp8', 'pvp9', 'pvp10', 'precomeia'],
+  ...[
+    'complementares',
+    'opcoes',
+    'min_complementos',
+    'max_complementos',
+    'restricted',
+    'pvp2',
+    'pvp3',
+    'pvp4',
+    'pvp5',
+    'pvp6',
+    'pvp7',
+    'pvp8',
+    'pvp9',
+    'pvp10',
+    'precomeia',
+  ],
 ];
 
 export function menuAsCsv({ seccoes }: WireMenu): string {
   const families = seccoes.flatMap(({ familias }) => familias);
   const products = families.flatMap(({ produtos }) => produtos);
-  const says = (field: string) => products.some((product) => product[field as keyof WireProduct] != null);
+  const says = (field: string) =>
+    products.some(({ [field as keyof WireProduct]: value }) =>
+      Array.isArray(value) ? value.length > 0 : value != null && !(counts.has(field) && value === 0),
+    );
   const fields = [...always, ...perhaps.filter(says)];
   const rows = families.flatMap(({ descricao, produtos }) =>
     produtos.map((product) => fields.map((field) => cell(field, product, descricao))),
@@ -31,6 +52,8 @@ export function menuAsCsv({ seccoes }: WireMenu): string {
 
 function cell(field: string, product: WireProduct, family: string): unknown {
   if (field === 'codigo_familia') return family;
+  if (field === 'complementares') return extrasCell(product.complementares);
+  if (field === 'opcoes') return optionsCell(product.opcoes);
   const value = product[field as keyof WireProduct];
   if (flags.has(field)) return value === 1 ? m.office_change_yes() : m.office_change_no();
   if (!Array.isArray(value)) return value;

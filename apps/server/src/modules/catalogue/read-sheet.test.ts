@@ -1,4 +1,4 @@
-import { complete, type Menu } from '@fornada/domain/menu.ts';
+import { complete, type Menu, type Product } from '@fornada/domain/menu.ts';
 import { expect, test } from 'vitest';
 import { emptyMenu } from './office-queries.ts';
 import { isSheet, readSheet } from './read-sheet.ts';
@@ -144,4 +144,50 @@ test('of two families of one name a product stays in its own', () => {
   };
   const reading = read(['Produto;Família;Preço;IVA', 'Nata;Pastelaria;1,60;13'], menu);
   expect(productsIn(reading)).toMatchObject([{ code: '1', familyCode: '20', price: 160 }]);
+});
+
+test('extras and options come in a cell by their groups, and keep what is known of them', () => {
+  const reading = read([
+    'Produto;Família;Preço;IVA;Extras;Opções',
+    '"Café";"Bar";1;13;"Extras (até 2): Chantilly 0,50; Canela 0,10 | : Mel 0,3";"Açúcar (obrigatório, até 1): Sem; Com"',
+    '"Galão";"Bar";1,5;13;"Extras: chantilly";"Açúcar: Com"',
+  ]);
+  const [, coffee, milk] = productsIn(reading);
+  expect(coffee).toMatchObject({
+    complements: [
+      { name: 'Chantilly', price: 50, groupName: 'Extras', maxOptions: 2, required: false, vatRate: 13 },
+      { name: 'Canela', price: 10, groupName: 'Extras' },
+      { name: 'Mel', price: 30, groupCode: null, groupName: '' },
+    ],
+    optionGroups: [
+      { name: 'Açúcar', required: true, maxOptions: 1, options: [{ name: 'Sem' }, { name: 'Com' }] },
+    ],
+  });
+  const codesOf = (found: unknown) => (found as Product).complements.map((one) => one.code);
+  expect(new Set(codesOf(coffee)).size).toBe(3);
+  expect(codesOf(milk)).toEqual(codesOf(coffee).slice(0, 1));
+  expect(milk).toMatchObject({
+    complements: [{ price: 50, maxOptions: 0 }],
+    optionGroups: [{ required: false }],
+  });
+  // Of two groups that have one name in common each keeps its own.
+  const sizes = ['Produto;Família;Preço;IVA;Extras', '"Chá";"Bar";1;13;"Mel: Um 0,1 | Leite: Dois 0,2"'];
+  expect(productsIn(read(sizes)).at(-1)).toMatchObject({ complements: [{ vatRate: 13 }, { price: 20 }] });
+  // An empty cell leaves them, and a word takes them away.
+  const menu = reading.ok ? reading.value : expect.fail('nothing read');
+  const [, left, without] = productsIn(read(['Produto;Extras;Preço', 'Café;;2', 'Galão;nenhum;'], menu));
+  expect([left, without]).toMatchObject([{ price: 200, complements: [{}, {}, {}] }, { complements: [] }]);
+});
+
+test('an extra without a price and a group without a name are told with their line and column', () => {
+  const reading = read([
+    'Produto;Família;Preço;IVA;Extras;Opções',
+    '"Café";"Bar";1;13;"Extras: Chantilly";"Sem; Com"',
+    '"Galão";"Bar";1;13;"Extras: Mel 0,505; Canela 1 | Canela 1";',
+  ]);
+  expect(productsIn(reading)).toMatchObject([
+    { line: 2, column: 5, path: 'Extras' },
+    { line: 2, column: 6, path: 'Opções' },
+    { line: 3, column: 5 },
+  ]);
 });

@@ -10,6 +10,7 @@ import { checkProduct } from './check-menu.ts';
 import { recordOf } from './menu-file.ts';
 import { inFamily } from './settle.ts';
 import { type Column, columnOf, labelOf, nameWords, readCell } from './sheet-cells.ts';
+import { type Known, learnParts, noParts, readList } from './sheet-lists.ts';
 
 const mostLines = 5_000;
 const product = recordOf('product');
@@ -69,7 +70,15 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
     seen.set(code, number);
     const unnamed = v.safeParse(familyName, family).issues?.[0].message;
     if (unnamed !== undefined) problems.push(problem(number, 'codigo_familia', unnamed));
-    const body = { ...(kept && toWire('product', kept)), ...Object.fromEntries(values) };
+    const lists: Record<string, object[]> = {};
+    const known = desk.known(kept, values.get('iva') ?? kept?.vatRate, makeCode);
+    for (const wire of ['complementares', 'opcoes'] as const) {
+      if (!values.has(wire)) continue;
+      const read = readList(String(values.get(wire)), wire, known);
+      if ('sentence' in read) problems.push(problem(number, wire, read.sentence));
+      lists[wire] = 'list' in read ? read.list : [];
+    }
+    const body = { ...(kept && toWire('product', kept)), ...Object.fromEntries(values), ...lists };
     const file = { ...body, cod_produto: code, codigo_familia: '', produtosSugeridos: null };
     const result = v.safeParse(product, file);
     const found = [
@@ -144,8 +153,28 @@ function openDesk(menu: Menu) {
     return made;
   }
 
+  /** Codes of extras and options too: a shop runs out of an extra by its code. */
+  const partCodes = new Set(
+    [...products.values()].flatMap(({ complements, optionGroups }) => [
+      ...complements.flatMap(({ code, groupCode }) => [code, groupCode ?? '']),
+      ...optionGroups.flatMap(({ code, options }) => [code, ...options.map((option) => option.code)]),
+    ]),
+  );
+  const parts = noParts();
+  for (const product of products.values()) learnParts(parts, product);
+  const takenByAny = { has: (code: string) => products.has(code) || partCodes.has(code) };
+
   return {
-    taken: products,
+    taken: takenByAny,
+    known: (kept: Product | undefined, iva: unknown, make: CodeMaker): Known => ({
+      ...{ kept, iva, others: parts },
+      makeCode(name) {
+        // Not the code of a product of this name.
+        const code = make(`${name} (extra)`, takenByAny);
+        partCodes.add(code);
+        return code;
+      },
+    }),
     find: (code: string, name: string): Product | undefined =>
       products.get(code === '' ? (codes.get(nameWords(name)) ?? '') : code),
     put(product: Product, family: string) {
@@ -163,6 +192,7 @@ function openDesk(menu: Menu) {
       if (isMoved) products.delete(product.code);
       products.set(product.code, placed);
       codes.set(nameWords(product.name), product.code);
+      learnParts(parts, product);
     },
     menu(): Menu {
       const byFamily = Map.groupBy(products.values(), ({ familyCode }) => familyCode);

@@ -5,17 +5,25 @@ import { nameOnWire } from '@fornada/contract/menu.ts';
 import { officeSentences, type Sentence } from '@fornada/copy/office-sentences.ts';
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { withoutGuard } from '@fornada/domain/csv.ts';
-import type { Field, Kind } from '@fornada/domain/fields.ts';
+import type { Field } from '@fornada/domain/fields.ts';
 import { menuFields } from '@fornada/domain/menu.ts';
 import { vatClasses } from '@fornada/domain/vat-table.ts';
 
-/** Where a product stands is told by its family, by code or by name; and what has parts isn't for a cell. */
-const unnamed = new Set(['family', 'familyName', 'subfamilyCode', 'subfamilyName', 'groupCode', 'position']);
+/** Where a product stands is told by its family, by code or by name. */
+const unnamed = new Set([
+  'priceUntil',
+  'family',
+  'familyName',
+  'subfamilyCode',
+  'subfamilyName',
+  'groupCode',
+  'position',
+]);
 const fields = Object.entries<Field>(menuFields.product)
-  .filter(([key, { kind }]) => kind !== 'list' && kind !== 'available' && !unnamed.has(key))
-  .map(([key, field]) => ({ wire: nameOnWire(key, field), kind: field.kind as Kind }));
+  .filter(([key, { kind }]) => kind !== 'available' && !unnamed.has(key))
+  .map(([key, { kind, ...field }]) => ({ wire: nameOnWire(key, { kind, ...field }), kind }));
 
-export type Column = { wire: string; kind: Kind };
+export type Column = { wire: string; kind: Field['kind'] };
 
 /** A name without accents, capitals and signs: 'Bolo (fatia)' is not 'Bolo (inteiro)'. */
 export const nameWords = (text: string): string =>
@@ -71,7 +79,7 @@ export function readCell(cell: string, { wire, kind }: Column): unknown {
 }
 
 /** '1.234,50', '1,234.50', '1,5' and '1.5': the last sign is the decimal one. */
-function numberIn(text: string): number | undefined {
+export function numberIn(text: string): number | undefined {
   const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
   const whole = at === -1 ? text : `${text.slice(0, at).replaceAll(/[.,]/g, '')}.${text.slice(at + 1)}`;
   return /^-?\d+(\.\d+)?$/.test(whole) ? Number(whole) : undefined;

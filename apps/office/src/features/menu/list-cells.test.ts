@@ -1,0 +1,38 @@
+import type { WireComplement, WireOptionGroup } from '@fornada/contract/menu.ts';
+import { expect, test } from 'vitest';
+import { extrasCell, optionsCell } from './list-cells.ts';
+
+const extra = (descricao: string, preco: number, more: Partial<WireComplement> = {}) =>
+  ({
+    descricao,
+    preco,
+    grupo: '80',
+    nome_grupo: 'Extras',
+    obrigatorio: 0,
+    maxopcoes: 0,
+    ...more,
+  }) as WireComplement;
+const group = (descricao: string, names: string[], more: Partial<WireOptionGroup> = {}) =>
+  ({
+    descricao,
+    obrigatorio: 0,
+    maxopcoes: 0,
+    opcoes: names.map((name) => ({ descricao: name })),
+    ...more,
+  }) as WireOptionGroup;
+
+test('extras and options are said by their groups, as the import reads them', () => {
+  const alone = { grupo: '', nome_grupo: '' };
+  const extras = [extra('Natas', 0.5, { maxopcoes: 2 }), extra('Mel', 1.2, alone), extra('Canela', 0)];
+  expect(extrasCell(extras)).toBe('Extras (até 2): Natas 0,50; Canela 0,00 | : Mel 1,20');
+  expect(optionsCell([group('Açúcar', ['Sem', 'Com'], { obrigatorio: 1, maxopcoes: 1 })])).toBe(
+    'Açúcar (obrigatório, até 1): Sem; Com',
+  );
+});
+
+test('what wouldn’t come back as it is leaves its cell empty', () => {
+  expect(extrasCell([extra('Natas; e mel', 0.5)])).toBe('');
+  expect(extrasCell([extra('Natas', 0.5), extra('Mel', 1, { grupo: '81' })])).toBe('');
+  expect(extrasCell([extra('Natas', 0.5, { nome_grupo: '' })])).toBe('');
+  expect(optionsCell([group('Leite: qual', ['Magro'])])).toBe('');
+});

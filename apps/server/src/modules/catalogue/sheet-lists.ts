@@ -1,0 +1,112 @@
+// A product's extras and options in a cell: a line or a stroke for each group, as 'Tamanho (obrigatório, até 1): Pequeno; Grande',
+// and with an extra its price. What is there already is found by its name, and keeps all else that is known of it.
+import type { WireComplement, WireOptionGroup } from '@fornada/contract/menu.ts';
+import { toWire } from '@fornada/contract/menu-codec.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { Complement, OptionGroup, Product } from '@fornada/domain/menu.ts';
+import { nameWords, numberIn, plainWords } from './sheet-cells.ts';
+
+type Group = { name: string; obrigatorio: 0 | 1; maxopcoes: number; items: string[] };
+type Parts = {
+  extras: Map<string, Complement>;
+  extraGroups: Map<string, Complement>;
+  optionGroups: Map<string, OptionGroup>;
+};
+/** The product's own come first; another's extra of the same name is the same extra. */
+export type Known = {
+  kept: Product | undefined;
+  /** As its line says, of extras that are new. */
+  iva: unknown;
+  others: Parts;
+  makeCode: (name: string) => string;
+};
+/** A record as a file would have it, or a sentence about what is wrong. */
+type Read = { list: object[] } | { sentence: string };
+
+export const noParts = (): Parts => ({ extras: new Map(), extraGroups: new Map(), optionGroups: new Map() });
+
+/** By their names: a thousand lines look for theirs. */
+export function learnParts(parts: Parts, { complements, optionGroups }: Product): void {
+  const learn = <T>(known: Map<string, T>, name: string, part: T) => {
+    const words = nameWords(name);
+    if (words !== '' && !known.has(words)) known.set(words, part);
+  };
+  for (const extra of complements) {
+    learn(parts.extras, extra.name, extra);
+    learn(parts.extraGroups, extra.groupName, extra);
+  }
+  for (const group of optionGroups) learn(parts.optionGroups, group.name, group);
+}
+
+const none = new Set(['nenhum', 'nenhuma', 'none']);
+
+export function readList(text: string, wire: 'complementares' | 'opcoes', known: Known): Read {
+  const groups = none.has(plainWords(text)) ? [] : text.split(/[\n|]/).flatMap(groupIn);
+  return wire === 'opcoes' ? optionsOf(groups, known) : extrasOf(groups, known);
+}
+
+function groupIn(line: string): Group[] {
+  const [, head = '', rest = line] = /^([^:]*):(.*)$/.exec(line.trim()) ?? [];
+  const items = rest
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  if (items.length === 0) return [];
+  const [, before = '', within = ''] = /^(.*)\(([^()]*)\)$/.exec(head.trim()) ?? [];
+  const rules = within.split(',').map(ruleIn);
+  const isRuled = within !== '' && rules.every((rule) => rule !== undefined);
+  const none: Pick<Group, 'obrigatorio' | 'maxopcoes'> = { obrigatorio: 0, maxopcoes: 0 };
+  return [
+    { ...Object.assign(none, ...(isRuled ? rules : [])), name: (isRuled ? before : head).trim(), items },
+  ];
+}
+
+function ruleIn(text: string): Partial<Group> | undefined {
+  const words = plainWords(text);
+  if (words === plainWords(m.office_sheet_required()) || words === 'obrigatorio') return { obrigatorio: 1 };
+  const most = /^(?:ate|up to|max) (\d{1,3})$/.exec(words)?.[1];
+  return most === undefined ? undefined : { maxopcoes: Number(most) };
+}
+
+function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Known): Read {
+  const list: object[] = [];
+  for (const { name: groupName, items, ...rules } of groups) {
+    const own = product?.complements.filter((one) => isNamed(one.groupName, groupName)) ?? [];
+    const fellow = own[0] ?? others.extraGroups.get(nameWords(groupName));
+    const place: Partial<WireComplement> = {
+      grupo: fellow ? (fellow.groupCode ?? '') : groupName === '' ? '' : makeCode(groupName),
+      nome_grupo: fellow?.groupName ?? groupName,
+      ...(fellow?.groupNameInEnglish && { nome_grupo_ingles: fellow.groupNameInEnglish }),
+    };
+    for (const item of items) {
+      const [, name = item, price] = /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item) ?? [];
+      const isIt = (one: Complement) => isNamed(one.name, name);
+      const known = own.find(isIt) ?? product?.complements.find(isIt) ?? others.extras.get(nameWords(name));
+      const preco = price === undefined ? undefined : numberIn(price);
+      if (preco === undefined && !known) return { sentence: m.office_sheet_extra_price({ name }) };
+      const made = { codigo: known?.code ?? makeCode(name), descricao: name, iva };
+      const kept = known ? toWire('complement', known) : made;
+      list.push({ ...kept, ...rules, ...place, ...(preco !== undefined && { preco }) });
+    }
+  }
+  return { list };
+}
+
+function optionsOf(groups: Group[], { kept: product, others, makeCode }: Known): Read {
+  const list: object[] = [];
+  for (const { name, items, ...rules } of groups) {
+    if (name === '') return { sentence: m.office_sheet_group_name() };
+    const own = product?.optionGroups.find((one) => isNamed(one.name, name));
+    const known = own ?? others.optionGroups.get(nameWords(name));
+    const kept: Partial<WireOptionGroup> = known ? toWire('optionGroup', known) : { descricao: name };
+    const codigo = known?.code ?? makeCode(name);
+    const opcoes = items.map((item) => {
+      const option = kept.opcoes?.find(({ descricao }) => isNamed(descricao, item));
+      return option ?? { codigo: makeCode(item), descricao: item, grupo: codigo, nome_grupo: name };
+    });
+    list.push({ ...kept, ...rules, codigo, opcoes });
+  }
+  return { list };
+}
+
+const isNamed = (one: string, other: string) => nameWords(one) === nameWords(other);
