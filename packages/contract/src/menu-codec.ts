@@ -96,8 +96,13 @@ export function presentSome<R extends MenuRecord>(
   const chosen = keys.flatMap((wanted) => plans[name].filter(({ key }) => key === wanted));
   return (stored) => {
     const wire: Record<string, unknown> = {};
-    for (const { key, wire: wireKey, field, way } of chosen)
-      wire[wireKey] = way.toWire(((stored as unknown as Loose)[key] ?? field.otherwise) as never);
+    for (const { key, wire: wireKey, field, way } of chosen) {
+      const value = (stored as unknown as Loose)[key] ?? field.otherwise;
+      wire[wireKey] =
+        field.of === undefined
+          ? way.toWire(value as never)
+          : (value as Records[MenuRecord][]).map((item) => toWire(field.of as MenuRecord, item));
+    }
     return wire as Partial<WireRecords[R]>;
   };
 }

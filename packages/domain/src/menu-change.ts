@@ -139,4 +139,10 @@ const only = ({ before, after }: Writing, keys: readonly (keyof Product)[]): Wri
 export const pick = (product: Partial<Product>, keys: readonly (keyof Product)[]): Partial<Product> =>
   Object.fromEntries(keys.map((key) => [key, product[key]]));
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** A database keeps what was written in an order of its own. */
+const inOrder = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);

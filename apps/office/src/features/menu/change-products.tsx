@@ -12,6 +12,9 @@ import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { fieldWord } from '../../words/field-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
+import { ExtrasInput } from './extras-input.tsx';
+import { OptionGroupsInput } from './option-groups-input.tsx';
+import { vatClasses } from './product-fields.tsx';
 
 type Prices = { preco_take_away: number | null; preco_loja: number | null };
 /** A product as one shop has it, to begin with, and its new prices. */
@@ -56,6 +59,20 @@ const inputs: Record<string, () => ReactElement> = {
   max_dia: () => <product.NumberInput source="max_dia" min={0} />,
   epoca_de: () => <product.TextInput source="epoca_de" helperText={m.office_season_hint()} />,
   epoca_ate: () => <product.TextInput source="epoca_ate" />,
+  classe_iva: () => (
+    <Row>
+      <product.SelectInput source="classe_iva" choices={vatClasses} />
+      <product.NumberInput source="iva" step={1} min={0} />
+    </Row>
+  ),
+  complementares: () => <ExtrasInput />,
+  opcoes: () => <OptionGroupsInput />,
+};
+/** What is typed together is sent together. */
+const together: Record<string, string[]> = {
+  [prices]: ['preco_take_away', 'preco_loja'],
+  classe_iva: ['classe_iva', 'iva'],
+  complementares: ['complementares', 'min_complementos', 'max_complementos'],
 };
 const choices = Object.keys(inputs).map((id) => ({
   id,
@@ -72,7 +89,7 @@ export const askedOf = ({ produtos, campos, lojas, quando, ate }: ChangeValues) 
     cod_produto: row.cod_produto,
     ...Object.fromEntries(
       campos
-        .flatMap((name) => (name === prices ? ['preco_take_away', 'preco_loja'] : [name]))
+        .flatMap((name) => together[name] ?? [name])
         .map((name) => [name, row[name as keyof Changed] ?? null]),
     ),
   })),

@@ -1,20 +1,20 @@
-import type { WireComplement, WireProduct, WireSection } from '@fornada/contract/menu.ts';
+import type { WireProduct, WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { DEFAULT_VAT_BANDS } from '@fornada/domain/vat-table.ts';
 import { Accordion, AccordionDetails, AccordionSummary, Typography } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import { SimpleFormIterator } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { choicesOf, vatWords } from '../../words/code-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
+import { ExtrasInput } from './extras-input.tsx';
 import { MakingInput, makingFields } from './making-input.tsx';
 import { OptionGroupsInput } from './option-groups-input.tsx';
 import { SuggestionsInput } from './suggestions-input.tsx';
 import type { PlacedProduct } from './use-menu.ts';
 
-const classes = choicesOf(vatWords, Object.keys(DEFAULT_VAT_BANDS));
+export const vatClasses = choicesOf(vatWords, Object.keys(DEFAULT_VAT_BANDS));
 const known = [
   { id: 1, name: m.office_ra_boolean_true() },
   { id: 0, name: m.office_ra_boolean_false() },
@@ -25,7 +25,6 @@ const kitchen = ['tempo', 'pessoas', 'posicao', 'cozinha', 'depositos', 'recipie
 const tiers = ([2, 3, 4, 5, 6, 7, 8, 9, 10] as const).map((tier) => `pvp${tier}` as const);
 
 const field = inputsOf<WireProduct>();
-const extra = inputsOf<WireComplement>();
 
 type PartProps = { title: string; fields: readonly string[]; children: ReactNode };
 
@@ -80,7 +79,7 @@ export function ProductFields({ sections, products, isNew }: Props) {
       <Row>
         <field.NumberInput source="precovenda" step={0.01} min={0} required />
         <field.NumberInput source="iva" step={1} min={0} required />
-        <field.SelectInput source="classe_iva" choices={classes} />
+        <field.SelectInput source="classe_iva" choices={vatClasses} />
       </Row>
       <Row>
         <field.FlagInput source="visivel" />
@@ -112,26 +111,7 @@ export function ProductFields({ sections, products, isNew }: Props) {
         </Row>
       </Part>
       <Part title={m.office_field_complementares()} fields={extras}>
-        <Row>
-          <field.NumberInput source="min_complementos" min={0} />
-          <field.NumberInput source="max_complementos" min={0} />
-        </Row>
-        <field.ArrayInput helperText={false} source="complementares" label={false}>
-          <SimpleFormIterator disableReordering={false} fullWidth>
-            <Row>
-              <extra.TextInput source="codigo" required />
-              <extra.TextInput source="descricao" required />
-              <extra.TextInput source="descricao_ingles" />
-              <extra.NumberInput source="preco" step={0.01} min={0} required />
-            </Row>
-            <Row>
-              <extra.NumberInput source="iva" required defaultValue={13} />
-              <extra.NumberInput source="max_qtd" defaultValue={0} />
-              <extra.FlagInput source="obrigatorio" />
-            </Row>
-            <AllergensInput />
-          </SimpleFormIterator>
-        </field.ArrayInput>
+        <ExtrasInput />
       </Part>
       <Part title={m.office_field_opcoes()} fields={['opcoes']}>
         <OptionGroupsInput />

@@ -8,9 +8,12 @@ import type { ProductChange } from '@fornada/domain/menu-change.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import { bit, code, identity } from '#modules/content/file-fields.ts';
+import { validateForm } from '#platform/validation.ts';
+import { checkProduct } from './check-menu.ts';
 import { entriesOf } from './menu-file.ts';
+import { refuseFindings } from './product-form.ts';
 
-/** What a shop's own menu decides: where a product stands, what it is made of, its tax, and prices by tier. */
+/** What a shop's own menu decides: where a product stands, what goes with it, and prices by tier. */
 const ofShop = new Set<string>([
   ...[
     'code',
@@ -22,8 +25,7 @@ const ofShop = new Set<string>([
     'groupCode',
     'position',
   ],
-  ...['complements', 'optionGroups', 'suggestedCodes', 'maxOptions', 'minComplements', 'maxComplements'],
-  ...['composite', 'vatRate', 'vatClass', 'pricePolicy', 'halfPrice', 'available'],
+  ...['suggestedCodes', 'composite', 'pricePolicy', 'halfPrice', 'available'],
   ...['price', 'price2', 'price3', 'price4', 'price5', 'price6', 'price7', 'price8', 'price9', 'price10'],
 ]);
 const inFile = entriesOf('product');
@@ -33,6 +35,7 @@ const fieldsByName = new Map(
     .map(([key, field]) => [nameOnWire(key, field), { key, otherwise: field.otherwise }]),
 );
 const priceNames = ['preco_take_away', 'preco_loja'] as const;
+const mayBeNull = new Set<string>([...priceNames, 'classe_iva']);
 const schemas: v.ObjectEntries = {
   ...Object.fromEntries([...fieldsByName.keys()].map((name) => [name, inFile[name] as v.GenericSchema])),
   ...Object.fromEntries(priceNames.map((name) => [name, inFile.precovenda as v.GenericSchema])),
@@ -42,9 +45,8 @@ const schemas: v.ObjectEntries = {
 const product = v.pipe(
   v.lazy((input) => {
     const given = typeof input === 'object' && input !== null ? Object.entries(input) : [];
-    const isPrice = (name: string) => (priceNames as readonly string[]).includes(name);
     const named = given.filter(
-      ([name, value]) => Object.hasOwn(schemas, name) && !(value === null && isPrice(name)),
+      ([name, value]) => Object.hasOwn(schemas, name) && !(value === null && mayBeNull.has(name)),
     );
     return v.object({
       cod_produto: code,
@@ -78,7 +80,7 @@ const localMoment = v.nullish(
   null,
 );
 
-export const menuChangeForm = v.object({
+const menuChangeForm = v.object({
   id: uuid,
   lojas: v.pipe(v.array(identity, m.error_required), v.minLength(1, m.error_required), v.maxLength(500)),
   produtos: v.pipe(
@@ -93,3 +95,10 @@ export const menuChangeForm = v.object({
   ate: localMoment,
   ensaio: bit,
 });
+
+export function readMenuChange(body: object): v.InferOutput<typeof menuChangeForm> {
+  const asked = validateForm(menuChangeForm, body);
+  const { produtos } = body as { produtos: Record<string, unknown>[] };
+  refuseFindings(produtos.flatMap((value, at) => checkProduct({ value, path: ['produtos', at] })));
+  return asked;
+}

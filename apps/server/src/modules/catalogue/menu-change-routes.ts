@@ -11,9 +11,8 @@ import type { Http } from '#platform/http.ts';
 import { requireSecondFactor } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
-import { validateForm } from '#platform/validation.ts';
 import { leaveAsItIs } from './leave-menu-change.ts';
-import { menuChangeForm } from './menu-change-form.ts';
+import { readMenuChange } from './menu-change-form.ts';
 import { planMenuChange } from './plan-menu-change.ts';
 import { undoMenuChange } from './undo-menu-change.ts';
 
@@ -26,7 +25,7 @@ export function addMenuChangeRoutes(app: Http, context: Context): void {
 
   handle(app, context, setMenuChange, async ({ actor, body }) => {
     allow(actor);
-    const { id, lojas, produtos, quando, ate, ensaio } = validateForm(menuChangeForm, body);
+    const { id, lojas, produtos, quando, ate, ensaio } = readMenuChange(body);
     const moments = { localTime: quando, localUntil: ate };
     const asked = { id, shopIds: [...new Set(lojas)], products: produtos, ...moments };
     return await db.transaction((tx) => planMenuChange(tx, asked, { actor, now: clock(), isDry: ensaio }));

@@ -207,3 +207,31 @@ test('a manager changes, sees and takes back what is of their own shops', async 
     ...shops.slice(1).map(() => 'waiting'),
   ]);
 });
+
+test('tax, extras and options are changed in all of them, and put back as they were', async () => {
+  const before = await nata(862);
+  const complementares = [
+    { codigo: '9901', descricao: 'Canela', preco: 0.1, iva: 13 },
+    { codigo: '9902', descricao: 'Açúcar em pó', preco: 0, iva: 13 },
+  ];
+  const opcoes = [
+    { codigo: '9910', descricao: 'Quente', opcoes: [{ codigo: '9911', descricao: 'Sim' }], maxopcoes: 1 },
+  ];
+  const more = { classe_iva: 'soft_drink', iva: 23, complementares, opcoes, max_complementos: 1 };
+  const asked = wanted({ produtos: [{ cod_produto: code, ...more }] });
+  await plan(asked);
+  await server.runJobs();
+  expect(await nata(848)).toMatchObject(more);
+  expect((await nata(862)).opcoes[0]?.opcoes).toMatchObject([{ grupo: '9910', nome_grupo: 'Quente' }]);
+  await undo(asked.id);
+  await server.runJobs();
+  expect(await statesOf(asked.id)).toEqual(all('undone'));
+  expect(await nata(862)).toEqual(before);
+  const fieldsOf = async (change: object) =>
+    Object.keys((await plan(wanted({ produtos: [{ cod_produto: code, ...change }] }))).error.fields);
+  expect(await fieldsOf({ classe_iva: 'luxo' })).toEqual(['produtos.0.classe_iva']);
+  expect(await fieldsOf({ classe_iva: null })).toEqual(['produtos.0']);
+  expect(await fieldsOf({ complementares: complementares.map((one) => ({ ...one, codigo: '1' })) })).toEqual([
+    'produtos[0].complementares[1].codigo',
+  ]);
+});

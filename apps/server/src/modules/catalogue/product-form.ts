@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import * as v from 'valibot';
 import { code } from '#modules/content/file-fields.ts';
-import { spell } from '#platform/json-file.ts';
+import { type Finding, spell } from '#platform/json-file.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validateForm } from '#platform/validation.ts';
 import { checkProduct } from './check-menu.ts';
@@ -14,12 +14,15 @@ const productForm = recordOf('product', { codigo_familia: code });
 /** A product of the editor's form, by the very rules of a menu's file. */
 export function readProductForm(body: object): Product {
   const product = validateForm(productForm, body);
-  const findings = checkProduct({ value: body as Record<string, unknown>, path: [] });
-  if (findings.length > 0) {
-    const fields = Object.fromEntries(findings.map(({ path, sentence }) => [spell(path), sentence]));
-    refuse('invalid_fields', { fields });
-  }
+  refuseFindings(checkProduct({ value: body as Record<string, unknown>, path: [] }));
   return product;
+}
+
+/** @throws Refusal `invalid_fields` that names each */
+export function refuseFindings(findings: readonly Finding[]): void {
+  if (findings.length === 0) return;
+  const fields = Object.fromEntries(findings.map(({ path, sentence }) => [spell(path), sentence]));
+  refuse('invalid_fields', { fields });
 }
 
 const unique = (items: readonly { code: string }[]) =>
