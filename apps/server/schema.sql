@@ -520,6 +520,9 @@ create table menu_changes (
   names text not null,
   products jsonb not null,
   local_until text,
+  weekdays smallint[],
+  time_from text,
+  time_until text,
   constraint menu_changes_pkey PRIMARY KEY (id),
   constraint menu_changes_made_by_fkey FOREIGN KEY (made_by) REFERENCES staff(id)
 );
@@ -547,6 +550,7 @@ create table menus (
   published_at timestamp with time zone default now(),
   published_by bigint,
   sections jsonb default '[]'::jsonb not null,
+  content_digest text,
   constraint menus_pkey PRIMARY KEY (version),
   constraint menus_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
   constraint menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comingSpecialDays, daysWords, intervalWords } from './hours-words.ts';
+import { comingSpecialDays, daysWords, eachDayWords, intervalWords } from './hours-words.ts';
 
 test.each([
   [{ from: 1, to: 7 }, 'Todos os dias'],
@@ -8,6 +8,10 @@ test.each([
   [{ from: 3, to: 3 }, 'Quarta'],
 ] as const)('the days %j are said as %s', (days, words) => {
   expect(daysWords(days)).toBe(words);
+});
+
+test('days that follow one another are said together', () => {
+  expect(eachDayWords([5, 4, 1, 7])).toBe('Segunda, Quinta e sexta, Domingo');
 });
 
 test.each([

@@ -23,6 +23,17 @@ export function daysWords({ from, to }: Pick<WeekdayGroup, 'from' | 'to'>): stri
   return days === 2 ? m.week_and(ends) : m.week_from_to(ends);
 }
 
+/** 'Segunda a quarta, Sábado': days that follow one another together. */
+export function eachDayWords(days: readonly Weekday[]): string {
+  const runs: { from: Weekday; to: Weekday }[] = [];
+  for (const day of days.toSorted()) {
+    const last = runs.at(-1);
+    if (last?.to === day - 1) last.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs.map(daysWords).join(', ');
+}
+
 /** '07:30–20:00', or that it never closes. */
 export function intervalWords(
   { opens, closes }: OpeningInterval,

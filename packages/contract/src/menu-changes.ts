@@ -50,6 +50,12 @@ export const listedMenuChange = v.object({
     named('local_until', v.nullable(v.string())),
     'When what was there before returns, by each shop’s own clock; null is never.',
   ),
+  dias_da_semana: described(
+    named('weekdays', v.nullable(v.array(v.number()))),
+    'From Monday, 1, to Sunday: it holds on these days between two times, and what was there before in the rest; null is all the time.',
+  ),
+  das: named('time_from', v.nullable(v.string())),
+  as: named('time_until', v.nullable(v.string())),
   estado: named('state', v.picklist(menuChangeStates)),
   alteracoes: described(
     named('asked', v.array(menuChange)),
@@ -78,7 +84,7 @@ export const listedMenuChange = v.object({
 
 export const setMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/aplicar', 'staff', {
   summary:
-    'Changes products in many shops’ menus, now or at a moment, or only finds out what that would do (`ensaio`)',
+    'Changes products in many shops’ menus, now, at a moment or in hours of each week (`dias_da_semana`, `das`, `as`), or only finds out what that would do (`ensaio`)',
   body: v.looseObject({}),
   data: menuChangePlan,
 });

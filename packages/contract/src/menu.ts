@@ -74,6 +74,8 @@ const notes: Readonly<Record<string, string>> = {
   'complement.vatClass': 'Null is taxed as the product that it is added to.',
   'product.nameInEnglish':
     'What an English page shows of it; without one, or for a menu without any, the Portuguese.',
+  'product.priceUntil':
+    "Of a price of some hours (happy hour), when it ends today, as 'HH:MM' of the shop's clock.",
   'product.making':
     "Made as it is ordered ('agora', which is left out), for a date ('encomenda'), or in batches of the day ('fornada').",
   'product.noticeMinutes':

@@ -1,13 +1,15 @@
 // What the chain changes of a product in many menus at once: the same words for all, prices by the way it is taken, which
 // each shop keeps in a tier of its own.
 import { type PriceTier, type Product, priceInTier } from './menu.ts';
-import type { Cents } from './money.ts';
+import { type Cents, cents } from './money.ts';
+
+/** A price, or whole percent off the one that stands there when the change begins; null leaves it as it is. */
+export type AskedPrice = Cents | { readonly off: number } | null;
 
 export type ProductChange = {
   readonly code: string;
-  /** Null leaves the price as it is. */
-  readonly takeAway: Cents | null;
-  readonly eatIn: Cents | null;
+  readonly takeAway: AskedPrice;
+  readonly eatIn: AskedPrice;
   readonly fields: Partial<Product>;
 };
 
@@ -24,6 +26,16 @@ export const pricesOf = (product: Product, { takeAwayTier, eatInTier }: ShopTier
   eatIn: priceInTier(product, eatInTier),
 });
 
+/** The change as this product has it. What is left of a price is never nothing, which would be no price of its own. */
+function priced(product: Product, change: ProductChange, tiers: ShopTiers) {
+  const now = pricesOf(product, tiers);
+  const ask = (asked: AskedPrice, price: Cents): Cents | null =>
+    typeof asked === 'object' && asked !== null
+      ? cents(Math.max(Math.min(price, 1), Math.round((price * (100 - asked.off)) / 100)))
+      : asked;
+  return { ...change, takeAway: ask(change.takeAway, now.takeAway), eatIn: ask(change.eatIn, now.eatIn) };
+}
+
 /**
  * The fields of a shop's product that the change makes others; none where it says all of that already. A price that isn't
  * changed stays, also where it was the base price's.
@@ -31,9 +43,10 @@ export const pricesOf = (product: Product, { takeAwayTier, eatInTier }: ShopTier
  */
 export function fieldsChanged(
   product: Product,
-  { takeAway, eatIn, fields }: ProductChange,
+  change: ProductChange,
   tiers: ShopTiers,
 ): Partial<Product> | null {
+  const { takeAway, eatIn, fields } = priced(product, change, tiers);
   const { takeAwayTier, eatInTier } = tiers;
   const isOne = takeAwayTier === eatInTier;
   if (isOne && takeAway !== null && eatIn !== null && takeAway !== eatIn) return null;
@@ -43,10 +56,10 @@ export function fieldsChanged(
     [eatInTier, eatIn ?? (isOne ? takeAway : null) ?? now.eatIn],
   ];
   // The base price first: what has none of its own follows it.
-  let priced = product;
+  let next = product;
   for (const [tier, price] of wanted.toSorted(([one], [other]) => one - other))
-    if (priceInTier(priced, tier) !== price) priced = { ...priced, [fieldOfTier[tier]]: price };
-  return differences(product, { ...priced, ...fields });
+    if (priceInTier(next, tier) !== price) next = { ...next, [fieldOfTier[tier]]: price };
+  return differences(product, { ...next, ...fields });
 }
 
 /** The fields that the second has otherwise, as it has them. */
@@ -116,9 +129,10 @@ export function takenBack(
  */
 export function askedAlready(
   product: Product,
-  { takeAway, eatIn, fields }: ProductChange,
+  change: ProductChange,
   { takeAwayTier, eatInTier }: ShopTiers,
 ): Partial<Product> {
+  const { takeAway, eatIn, fields } = priced(product, change, { takeAwayTier, eatInTier });
   const tiers = [...(takeAway === null ? [] : [takeAwayTier]), ...(eatIn === null ? [] : [eatInTier])];
   const own = tiers.filter((tier) => !tiers.includes(1) || product[fieldOfTier[tier]] !== null);
   return {

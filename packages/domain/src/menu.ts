@@ -84,6 +84,8 @@ export const menuFields = {
     price8: f.named('pvp8', f.priceOrNull),
     price9: f.named('pvp9', f.priceOrNull),
     price10: f.named('pvp10', f.priceOrNull),
+    /** Of a price that holds for some hours of the day: when it ends, by the clock of the shop. */
+    priceUntil: f.named('preco_ate', f.sparse(f.timeOrNull)),
     pricePolicy: f.named('politicapreco', f.count(0)),
     /** Percent eaten in, as shown; what is charged comes from the class. */
     vatRate: f.named('iva', f.vatRate),

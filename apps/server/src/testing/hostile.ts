@@ -226,8 +226,8 @@ const passing: Record<string, object> = {
   },
   '/api/gestao/ementas/alteracoes/aplicar': {
     ...{ id: '0197f0a0-0000-4000-8000-000000000000', lojas: [862], quando: '2090-12-01T00:00', ensaio: 0 },
-    ate: '2090-12-27T00:00',
-    produtos: [{ cod_produto: '10101', preco_loja: 2, descricao: 'Com canela' }],
+    ...{ ate: '2090-12-27T00:00', dias_da_semana: [1, 5], das: '17:00', as: '19:00' },
+    produtos: [{ cod_produto: '10101', preco_loja: 2, desconto_take_away: 20, descricao: 'Com canela' }],
   },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
   '/api/gestao/envios/novo/alcance': {

@@ -1,3 +1,4 @@
+import { daysWords } from '@fornada/contract/hours-words.ts';
 import { type MenuChangePlan, setMenuChange } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Card, CardActions, CardContent } from '@mui/material';
@@ -11,10 +12,15 @@ import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ShopChoice, useAllShops } from '../shops/shop-choice.tsx';
 import { ChangePlan } from './change-plan.tsx';
-import { askedOf, ChangeProducts, type ChangeValues, newChange } from './change-products.tsx';
+import { askedOf, ChangeProducts, type ChangeValues, type Moments, newChange } from './change-products.tsx';
 
-const field = inputsOf<{ quando: string | null; ate: string | null }>();
+const field = inputsOf<Moments>();
 
+const days = ([1, 2, 3, 4, 5, 6, 7] as const).map((day) => ({
+  id: day,
+  name: daysWords({ from: day, to: day }),
+}));
+const hour = { type: 'time', slotProps: { inputLabel: { shrink: true } }, helperText: false } as const;
 const moment = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true } } };
 
 /** Products, what changes of them, where and when; then what that does in each shop; then it is published. */
@@ -53,8 +59,7 @@ export function ChangeForm() {
         {looked ? (
           <ChangePlan
             plan={looked.plan}
-            when={looked.asked.quando}
-            until={looked.asked.ate}
+            asked={looked.asked}
             onLeaveOut={(ids) => look({ ...values, lojas: values.lojas.filter((id) => !ids.includes(id)) })}
             onBack={() => setLooked(undefined)}
             onKeep={keep}
@@ -68,6 +73,15 @@ export function ChangeForm() {
               <Row>
                 <field.TextInput source="quando" {...moment} helperText={m.office_change_when_hint()} />
                 <field.TextInput source="ate" {...moment} helperText={m.office_change_until_hint()} />
+              </Row>
+              <field.CheckboxGroupInput
+                source="dias_da_semana"
+                choices={days}
+                helperText={m.office_change_week_hint()}
+              />
+              <Row>
+                <field.TextInput source="das" {...hour} />
+                <field.TextInput source="as" {...hour} />
               </Row>
             </CardContent>
             <CardActions sx={{ p: 2, pt: 0 }}>

@@ -2,12 +2,11 @@ import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, CardActions, CardContent, Chip, Typography } from '@mui/material';
 import { ChangedFields } from './changed-fields.tsx';
-import { localWords } from './local-words.ts';
+import { localWords, type Week, weekWords } from './local-words.ts';
 
 type Props = {
   plan: MenuChangePlan;
-  when: string | null;
-  until: string | null;
+  asked: { quando: string | null; ate: string | null } & Week;
   onLeaveOut: (ids: number[]) => void;
   onBack: () => void;
   onKeep: () => void;
@@ -16,8 +15,12 @@ type Told = MenuChangePlan['lojas'][number]['produtos'][number];
 type Group = { told: Told; shops: { id: number; nome: string }[] };
 
 /** What customers will see, product by product: shops in which the same happens stand together. */
-export function ChangePlan({ plan, when, until, onLeaveOut, onBack, onKeep }: Props) {
+export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
   const [first] = plan.lojas;
+  const { quando, ate } = asked;
+  const week = weekWords(asked);
+  const once =
+    quando === null ? m.office_change_publish() : m.office_change_schedule({ time: localWords(quando) });
   const isIdle = plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado !== 'muda'));
   return (
     <>
@@ -32,13 +35,13 @@ export function ChangePlan({ plan, when, until, onLeaveOut, onBack, onKeep }: Pr
             ))}
           </Box>
         ))}
-        {until !== null && <Typography>{m.office_change_back_then({ until: localWords(until) })}</Typography>}
+        {ate !== null && <Typography>{m.office_change_back_then({ until: localWords(ate) })}</Typography>}
         {isIdle && <Typography>{m.office_change_none()}</Typography>}
       </CardContent>
       <CardActions sx={{ p: 2, pt: 0 }}>
         <Button onClick={onBack}>{m.office_special_days_back()}</Button>
         <Button variant="contained" disabled={isIdle} onClick={onKeep}>
-          {when === null ? m.office_change_publish() : m.office_change_schedule({ time: localWords(when) })}
+          {week === undefined ? once : m.office_change_repeat({ week })}
         </Button>
       </CardActions>
     </>

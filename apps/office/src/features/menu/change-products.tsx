@@ -13,6 +13,7 @@ import { Row } from '../../fields/record-form.tsx';
 import { fieldWord } from '../../words/field-words.ts';
 import { AllergensInput } from './allergens-input.tsx';
 import { ExtrasInput } from './extras-input.tsx';
+import type { Week } from './local-words.ts';
 import { OptionGroupsInput } from './option-groups-input.tsx';
 import { vatClasses } from './product-fields.tsx';
 
@@ -20,16 +21,19 @@ type Prices = { preco_take_away: number | null; preco_loja: number | null };
 /** A product as one shop has it, to begin with, and its new prices. */
 type Changed = WireProduct & Prices;
 /** By each shop’s own clock. */
-type Moments = { quando: string | null; ate: string | null };
-export type ChangeValues = { produtos: Changed[]; campos: string[]; lojas: number[] } & Moments;
+export type Moments = { quando: string | null; ate: string | null } & Week;
+/** Off the price of each of them. */
+type Discounts = { desconto_take_away: number | null; desconto_loja: number | null };
+export type ChangeValues = { produtos: Changed[]; campos: string[]; lojas: number[] } & Moments & Discounts;
 
 export const newChange = (): ChangeValues => ({
-  ...{ produtos: [], campos: [prices], lojas: [] },
-  ...{ quando: null, ate: null },
+  ...{ produtos: [], campos: [prices], lojas: [], desconto_take_away: null, desconto_loja: null },
+  ...{ quando: null, ate: null, dias_da_semana: null, das: null, as: null },
 });
 
 const prices = 'precos';
-const form = inputsOf<{ campos: string[]; produtos: Changed[] }>();
+const discount = 'desconto';
+const form = inputsOf<{ campos: string[]; produtos: Changed[] } & Discounts>();
 const product = inputsOf<Changed>();
 const yesOrNo = [
   { id: 1, name: m.office_ra_boolean_true() },
@@ -71,20 +75,28 @@ const inputs: Record<string, () => ReactElement> = {
 /** What is typed together is sent together. */
 const together: Record<string, string[]> = {
   [prices]: ['preco_take_away', 'preco_loja'],
+  [discount]: [],
   classe_iva: ['classe_iva', 'iva'],
   complementares: ['complementares', 'min_complementos', 'max_complementos'],
 };
-const choices = Object.keys(inputs).map((id) => ({
+const ownNames: Record<string, () => string> = {
+  [prices]: m.office_change_prices,
+  [discount]: m.office_change_discount,
+};
+const choices = [discount, ...Object.keys(inputs)].map((id) => ({
   id,
-  name: id === prices ? m.office_change_prices() : (fieldWord(id)?.({} as never) ?? id),
+  name: (ownNames[id] ?? fieldWord(id))?.({} as never) ?? id,
 }));
+const percent = { step: 1, min: 1, max: 90, helperText: m.office_change_discount_hint() };
 
 /** What is sent: of each product no more than what was chosen to change. */
-export const askedOf = ({ produtos, campos, lojas, quando, ate }: ChangeValues) => ({
+export const askedOf = ({ produtos, campos, lojas, quando, ate, ...rest }: ChangeValues) => ({
   id: crypto.randomUUID(),
   lojas,
   quando: quando || null,
   ate: ate || null,
+  dias_da_semana: rest.dias_da_semana?.length ? rest.dias_da_semana : null,
+  ...{ das: rest.das || null, as: rest.as || null },
   produtos: produtos.map((row) => ({
     cod_produto: row.cod_produto,
     ...Object.fromEntries(
@@ -92,6 +104,9 @@ export const askedOf = ({ produtos, campos, lojas, quando, ate }: ChangeValues) 
         .flatMap((name) => together[name] ?? [name])
         .map((name) => [name, row[name as keyof Changed] ?? null]),
     ),
+    ...(campos.includes(discount) && {
+      ...{ desconto_take_away: rest.desconto_take_away, desconto_loja: rest.desconto_loja },
+    }),
   })),
 });
 
@@ -101,6 +116,12 @@ export function ChangeProducts() {
     <>
       <ProductPicker />
       <form.SelectArrayInput source="campos" choices={choices} helperText={false} />
+      {chosen.includes(discount) && (
+        <Row>
+          <form.NumberInput source="desconto_take_away" {...percent} />
+          <form.NumberInput source="desconto_loja" {...percent} />
+        </Row>
+      )}
       <form.ArrayInput source="produtos" helperText={false} label={false}>
         <SimpleFormIterator disableAdd disableClear disableReordering fullWidth>
           <ProductName />
@@ -123,32 +144,43 @@ function ProductName() {
   );
 }
 
-/** What the chain's shops sell, each product once, found as one types. */
+type Found = OfficeRow<'produtos'>;
+/** All that were found by the words. */
+const all = 'all';
+
+/** What the chain’s shops sell, each product once, found as one types; by the name of a family all of it. */
 function ProductPicker() {
   const { getValues, setValue } = useFormContext<ChangeValues>();
   const [words, setWords] = useState('');
   const attempt = useAttempt();
-  const { data: found = [], isFetching } = useGetList<OfficeRow<'produtos'>>('produtos', {
-    pagination: { page: 1, perPage: 20 },
+  const { data: found = [], isFetching } = useGetList<Found>('produtos', {
+    pagination: { page: 1, perPage: 100 },
     filter: { q: words },
   });
 
-  async function add({ codigo, id_loja }: OfficeRow<'produtos'>) {
-    const { produtos } = getValues();
-    if (produtos.some(({ cod_produto }) => cod_produto === codigo)) return;
+  async function add(picked: Found[]) {
     await attempt(async () => {
-      const read = await call(readMenuProduct, { params: { id_loja, codigo } });
-      setValue('produtos', [...produtos, { ...read, preco_take_away: null, preco_loja: null }], {
-        shouldDirty: true,
-      });
+      const read = await Promise.all(
+        picked.map(({ id_loja, codigo }) => call(readMenuProduct, { params: { id_loja, codigo } })),
+      );
+      const { produtos } = getValues();
+      const known = new Set(produtos.map(({ cod_produto }) => cod_produto));
+      const more = read
+        .filter(({ cod_produto }) => !known.has(cod_produto))
+        .map((one) => ({ ...one, preco_take_away: null, preco_loja: null }));
+      setValue('produtos', [...produtos, ...more], { shouldDirty: true });
     });
   }
 
   return (
-    <Autocomplete
-      options={found}
-      getOptionLabel={({ nome, codigo }) => `${nome} (${codigo})`}
-      getOptionKey={({ id }) => id}
+    <Autocomplete<Found | typeof all>
+      options={words !== '' && found.length > 1 ? [all, ...found] : found}
+      getOptionLabel={(option) =>
+        option === all
+          ? m.office_change_add_all({ count: found.length })
+          : `${option.nome} (${option.codigo})`
+      }
+      getOptionKey={(option) => (option === all ? all : option.id)}
       filterOptions={(options) => options}
       value={null}
       inputValue={words}
@@ -156,7 +188,7 @@ function ProductPicker() {
       blurOnSelect
       onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
       onChange={(_, picked) => {
-        if (picked) void add(picked);
+        if (picked) void add(picked === all ? found : [picked]);
       }}
       renderInput={(props) => <TextField {...props} label={m.office_change_add_product()} />}
     />

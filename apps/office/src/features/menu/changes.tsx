@@ -8,7 +8,7 @@ import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { ChangePage } from './change-page.tsx';
 import { changeStates } from './change-states.ts';
-import { localWords } from './local-words.ts';
+import { localWords, weekWords } from './local-words.ts';
 
 const change = fieldsOf('alteracoes');
 
@@ -22,7 +22,7 @@ export const changes = screensOf('alteracoes', {
   list: () => (
     <Listing rowClick="show">
       {change.field('nomes')}
-      {change.field('quando', { render: ({ quando }) => localWords(quando) })}
+      {change.field('quando', { render: (row) => weekWords(row) ?? localWords(row.quando) })}
       {change.field('ate', { render: ({ ate }) => ate && localWords(ate) })}
       {change.field('estado', { render: ({ estado }) => changeStates[estado].label() })}
       {change.field('lojas', { render: countOf })}

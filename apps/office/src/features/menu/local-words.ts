@@ -1,5 +1,7 @@
 import { dateWords } from '@fornada/contract/date-words.ts';
+import { eachDayWords } from '@fornada/contract/hours-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import type { Weekday } from '@fornada/domain/local-time.ts';
 
 /** '1 de dezembro de 2026, 00:00', whichever clock shows it; null is at once. */
 export const localWords = (local: string | null): string =>
@@ -7,8 +9,23 @@ export const localWords = (local: string | null): string =>
     ? m.office_change_at_once()
     : `${dateWords(local.slice(0, 10), { day: 'numeric', month: 'long', year: 'numeric' })}, ${local.slice(11)}`;
 
-/** 'Já, até 2 de janeiro de 2027, 00:00' */
-export const spanWords = ({ quando, ate }: { quando: string | null; ate: string | null }): string =>
-  ate === null
-    ? localWords(quando)
-    : m.office_change_from_until({ time: localWords(quando), until: localWords(ate) });
+export type Week = { dias_da_semana: number[] | null; das: string | null; as: string | null };
+
+/** 'Segunda a sexta, 17:00–19:00'; undefined of what holds all the time. */
+export const weekWords = ({ dias_da_semana, das, as }: Week): string | undefined =>
+  dias_da_semana && das && as
+    ? m.office_change_week({ days: eachDayWords(dias_da_semana as Weekday[]), from: das, until: as })
+    : undefined;
+
+/** 'Já, até 2 de janeiro de 2027, 00:00', and in which hours of each week. */
+export function spanWords({
+  quando,
+  ate,
+  ...week
+}: { quando: string | null; ate: string | null } & Week): string {
+  const span =
+    ate === null
+      ? localWords(quando)
+      : m.office_change_from_until({ time: localWords(quando), until: localWords(ate) });
+  return [weekWords(week), span].filter(Boolean).join(' · ');
+}

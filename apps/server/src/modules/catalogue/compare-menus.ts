@@ -29,8 +29,8 @@ function placesOf(menu: WireMenu | null): Map<string, Place> {
   return new Map(places.map((place) => [`${place.o_que} ${place.codigo}`, place]));
 }
 
-/** What a shop has run out of is no part of a version, and suggestions are said twice on the wire. */
-function fieldsOf({ esgotado: _, produtosSugeridos: __, ...fields }: WireProduct): Fields {
+/** What a shop has run out of is no part of a version, that a price ends today none of a draft, and suggestions are said twice. */
+function fieldsOf({ esgotado: _, preco_ate: __, produtosSugeridos: ___, ...fields }: WireProduct): Fields {
   return fields;
 }
 

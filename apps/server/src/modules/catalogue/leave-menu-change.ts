@@ -8,7 +8,7 @@ import { tellWritten, type Written } from './tell-changes.ts';
 
 /**
  * What somebody has changed since stays: in the shops of whoever asks, a change that ended or was undone but for that is
- * over. @returns in how many shops
+ * over, and one of each week waits for its next hours. @returns in how many shops
  */
 export async function leaveAsItIs(tx: Tx, id: string, actor: StaffActor, now: Date): Promise<number> {
   const own = shopsOf(actor);
@@ -17,8 +17,10 @@ export async function leaveAsItIs(tx: Tx, id: string, actor: StaffActor, now: Da
     where change_id = ${id} and (${own}::int[] is null or shop_id = any(${own}::int[])) limit 1`);
   if (!known) refuse('not_found');
   const parts = await tx.query<{ shop_id: number; remains: Written[] }>(sql`
-    update menu_change_shops set state = case when undone_by is null then 'ended' else 'undone' end
-    where change_id = ${id} and state = 'partly' and (${own}::int[] is null or shop_id = any(${own}::int[]))
+    update menu_change_shops part set state = case when undone_by is not null then 'undone'
+      when whole.weekdays is null then 'ended' else 'waiting' end
+    from menu_changes whole
+    where whole.id = change_id and change_id = ${id} and state = 'partly' and (${own}::int[] is null or shop_id = any(${own}::int[]))
     returning shop_id, remains`);
   for (const { shop_id: shopId, remains } of parts) {
     const before = { alteracoes: tellWritten(remains) };

@@ -2,12 +2,12 @@ import { nameOnWire } from '@fornada/contract/menu.ts';
 import { uuid } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Field } from '@fornada/domain/fields.ts';
-import { isLocalDate, isLocalTime } from '@fornada/domain/local-time.ts';
+import { isLocalDate, isLocalTime, type Weekday } from '@fornada/domain/local-time.ts';
 import { menuFields, type Product } from '@fornada/domain/menu.ts';
-import type { ProductChange } from '@fornada/domain/menu-change.ts';
+import type { AskedPrice, ProductChange } from '@fornada/domain/menu-change.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
-import { bit, code, identity } from '#modules/content/file-fields.ts';
+import { bit, code, identity, whole } from '#modules/content/file-fields.ts';
 import { validateForm } from '#platform/validation.ts';
 import { checkProduct } from './check-menu.ts';
 import { entriesOf } from './menu-file.ts';
@@ -25,7 +25,7 @@ const ofShop = new Set<string>([
     'groupCode',
     'position',
   ],
-  ...['suggestedCodes', 'composite', 'pricePolicy', 'halfPrice', 'available'],
+  ...['suggestedCodes', 'composite', 'priceUntil', 'pricePolicy', 'halfPrice', 'available'],
   ...['price', 'price2', 'price3', 'price4', 'price5', 'price6', 'price7', 'price8', 'price9', 'price10'],
 ]);
 const inFile = entriesOf('product');
@@ -35,13 +35,15 @@ const fieldsByName = new Map(
     .map(([key, field]) => [nameOnWire(key, field), { key, otherwise: field.otherwise }]),
 );
 const priceNames = ['preco_take_away', 'preco_loja'] as const;
-const mayBeNull = new Set<string>([...priceNames, 'classe_iva']);
+const discountNames = ['desconto_take_away', 'desconto_loja'] as const;
+const mayBeNull = new Set<string>([...priceNames, ...discountNames, 'classe_iva']);
 const schemas: v.ObjectEntries = {
   ...Object.fromEntries([...fieldsByName.keys()].map((name) => [name, inFile[name] as v.GenericSchema])),
   ...Object.fromEntries(priceNames.map((name) => [name, inFile.precovenda as v.GenericSchema])),
+  ...Object.fromEntries(discountNames.map((name) => [name, whole(1, 90)])),
 };
 
-/** A field that isn't named stays as it is in every shop, and a price that is null. */
+/** A field that isn't named stays as it is in every shop, and a price that is null. One that is said wins over a discount. */
 const product = v.pipe(
   v.lazy((input) => {
     const given = typeof input === 'object' && input !== null ? Object.entries(input) : [];
@@ -54,19 +56,23 @@ const product = v.pipe(
     }) as v.GenericSchema<unknown, { cod_produto: string } & Record<string, unknown>>;
   }),
   v.check((given) => Object.keys(given).length > 1, m.office_change_of_nothing),
-  v.transform(({ cod_produto, preco_take_away, preco_loja, ...given }): ProductChange => {
+  v.transform(({ cod_produto, ...named }): ProductChange => {
+    const { preco_take_away, preco_loja, desconto_take_away, desconto_loja, ...given } = named;
     const fields = Object.entries(given).map(([name, value]) => {
       const field = fieldsByName.get(name);
       return [field?.key, value ?? field?.otherwise];
     });
     return {
       code: cod_produto,
-      takeAway: (preco_take_away as Cents | undefined) ?? null,
-      eatIn: (preco_loja as Cents | undefined) ?? null,
+      takeAway: asked(preco_take_away, desconto_take_away),
+      eatIn: asked(preco_loja, desconto_loja),
       fields: Object.fromEntries(fields) as Partial<Product>,
     };
   }),
 );
+
+const asked = (price: unknown, off: unknown): AskedPrice =>
+  (price as Cents | undefined) ?? (off === undefined ? null : { off: off as number });
 
 const isUnique = (codes: ProductChange[]) => new Set(codes.map((one) => one.code)).size === codes.length;
 
@@ -80,7 +86,14 @@ const localMoment = v.nullish(
   null,
 );
 
-const menuChangeForm = v.object({
+const time = v.pipe(v.string(m.import_time), v.check(isLocalTime, m.import_time));
+/** A clock that is typed on has no 24:00. */
+const endOfHours = v.pipe(
+  time,
+  v.transform((text) => (text === '00:00' ? '24:00' : text)),
+);
+
+const form = v.object({
   id: uuid,
   lojas: v.pipe(v.array(identity, m.error_required), v.minLength(1, m.error_required), v.maxLength(500)),
   produtos: v.pipe(
@@ -93,8 +106,51 @@ const menuChangeForm = v.object({
   quando: localMoment,
   /** Null is for good. */
   ate: localMoment,
+  /** From Monday, 1, to Sunday; null is all the time. */
+  dias_da_semana: v.nullish(
+    v.pipe(v.array(whole(1, 7), m.error_required), v.minLength(1, m.error_required)),
+    null,
+  ),
+  das: v.nullish(time, null),
+  as: v.nullish(endOfHours, null),
   ensaio: bit,
 });
+
+const menuChangeForm = v.pipe(
+  form,
+  // Days ask for their hours, and hours for days.
+  v.forward(
+    v.partialCheck(
+      [['dias_da_semana'], ['das']],
+      ({ dias_da_semana, das }) => (dias_da_semana === null) === (das === null),
+      m.error_required,
+    ),
+    ['das'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['dias_da_semana'], ['as']],
+      ({ dias_da_semana, as }) => (dias_da_semana === null) === (as === null),
+      m.error_required,
+    ),
+    ['as'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['das'], ['as']],
+      ({ das, as }) => das === null || as === null || das < as,
+      m.office_change_ends_before,
+    ),
+    ['as'],
+  ),
+  v.transform(({ dias_da_semana, das, as, ...rest }) => ({
+    ...rest,
+    weekly:
+      dias_da_semana === null || das === null || as === null
+        ? null
+        : { weekdays: [...new Set(dias_da_semana)].toSorted() as Weekday[], from: das, until: as },
+  })),
+);
 
 export function readMenuChange(body: object): v.InferOutput<typeof menuChangeForm> {
   const asked = validateForm(menuChangeForm, body);

@@ -25,8 +25,8 @@ export function addMenuChangeRoutes(app: Http, context: Context): void {
 
   handle(app, context, setMenuChange, async ({ actor, body }) => {
     allow(actor);
-    const { id, lojas, produtos, quando, ate, ensaio } = readMenuChange(body);
-    const moments = { localTime: quando, localUntil: ate };
+    const { id, lojas, produtos, quando, ate, weekly, ensaio } = readMenuChange(body);
+    const moments = { localTime: quando, localUntil: ate, weekly };
     const asked = { id, shopIds: [...new Set(lojas)], products: produtos, ...moments };
     return await db.transaction((tx) => planMenuChange(tx, asked, { actor, now: clock(), isDry: ensaio }));
   });

@@ -1,64 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
-import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
+import type { WireProduct } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { auditedServer } from '../../testing/audited-server.ts';
 import { aPriceWatcher } from '../../testing/buyer.ts';
+import { aChangeDesk, priceOf, wanted } from '../../testing/change-desk.ts';
 import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
-import { openShop } from '../../testing/shop.ts';
 
 const friday = '2026-11-27T16:00:00Z';
-const server = await auditedServer({}, friday);
-const { db, clock } = server.context;
-const shops = [862, 860];
-await openShop(server.context, 860);
-await db.execute(sql`update shops set time_zone = 'Atlantic/Azores' where id = 860`);
-// A session doesn't last until Christmas.
-const administrator = async () => await aColleague(server, 'administrator', 862);
-const manager = async () => await aColleague(server, 'manager', 862);
-
-const priceOf = (price: number) => [{ cod_produto: code, preco_take_away: price, preco_loja: price }];
-const wanted = (price: number, more: object = {}) => ({
-  ...{ id: randomUUID(), lojas: shops, quando: null, ate: null, ensaio: 0 },
-  ...{ produtos: priceOf(price), ...more },
-});
-async function plan(body: ReturnType<typeof wanted>) {
-  // The order in which they are made decides between two of one moment.
-  clock.move({ seconds: 1 });
-  const { data, error } = await (await administrator()).post('/ementas/alteracoes/aplicar', body);
-  await server.runJobs();
-  return error ? { id: body.id, error } : { id: body.id, plan: data as MenuChangePlan };
-}
-const undo = async (id: string) => {
-  await (await administrator()).post(`/ementas/alteracoes/${id}/desfazer`);
-  await server.runJobs();
-};
-async function at(instant: string) {
-  clock.set(instant);
-  await server.runSweeps();
-}
-const seen = async (shop: number) =>
-  (await server.inject({ method: 'GET', url: `/api/menus/${shop}` })).json().data as WireMenu;
-const prices = async () =>
-  await Promise.all(shops.map(async (shop) => productIn(await seen(shop), code).precovenda));
-const changeOf = async (id: string) => (await (await administrator()).get(`/alteracoes/${id}`)).data;
-const statesOf = async (id: string) =>
-  (await changeOf(id)).lojas.map(({ estado }: { estado: string }) => estado);
-const versions = async () => (await db.one<{ count: number }>(sql`select count(*)::int from menus`)).count;
-const todos = async () =>
-  (await (await manager()).get('/inicio/hoje/por-fazer')).data.itens.filter(
-    ({ tipo }: { tipo: string }) => tipo === 'change_partly',
-  );
-/** As a manager does it at their desk: a draft, and its publication. */
-async function publishByHand(change: (product: WireProduct) => Promise<unknown>) {
-  await change(productIn((await (await manager()).get('/ementas/862/menu')).data.ementa, code));
-  const { impressao } = (await (await manager()).get('/ementas/862/alteracoes')).data;
-  expect((await (await manager()).post('/ementas/862/publicar', { impressao })).status).toBe(200);
-}
-const saveNata = async (product: WireProduct) =>
-  await (await manager()).put(`/ementas/862/produtos/${code}`, product);
+const desk = await aChangeDesk(friday);
+const { server, db, clock, administrator, manager, seen, prices, changeOf, statesOf, versions, todos } = desk;
+const { plan, undo, at, publishByHand, saveNata } = desk;
 
 beforeEach(async () => {
   clock.set(friday);

@@ -39,7 +39,10 @@ export async function openDraft(tx: Tx, shopId: number, now: Date): Promise<numb
   return draft ?? (await copyVersion(tx, shopId, published, now));
 }
 
-/** A draft that says what the given version says, of the shop's own or of another's; an empty one of null. */
+/**
+ * A draft that says what the given version says, of the shop's own or of another's; an empty one of null. That a price ends
+ * today is said by the hours that it holds in, and by nothing that is published by hand.
+ */
 export async function copyVersion(
   tx: Tx,
   shopId: number,
@@ -60,7 +63,7 @@ export async function copyVersion(
     from menus where version = ${from} and shop_id = ${of} returning version`);
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
-    select ${version}, position, code, product from menu_products where menu_version = ${from}`);
+    select ${version}, position, code, product - 'priceUntil' from menu_products where menu_version = ${from}`);
   return version;
 }
 

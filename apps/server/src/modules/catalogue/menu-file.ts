@@ -130,11 +130,14 @@ function schemaOf(field: Field): v.GenericSchema {
   return field.otherwise === undefined || field.required ? schema : v.nullish(schema);
 }
 
-/** The fields of a record under their names in a file. What a shop has run out of is nothing that a file says. */
+/**
+ * The fields of a record under their names in a file. What a shop has run out of is nothing that a file says, nor that a
+ * price ends today: read back tomorrow, it would never end.
+ */
 export function entriesOf(record: MenuRecord): v.ObjectEntries {
   return Object.fromEntries(
     Object.entries<Field>(menuFields[record])
-      .filter(([, { kind }]) => kind !== 'available')
+      .filter(([key, { kind }]) => kind !== 'available' && key !== 'priceUntil')
       .flatMap(([key, field]) => {
         const name = nameOnWire(key, field);
         const second = secondNames[name];

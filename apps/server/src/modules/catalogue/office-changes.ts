@@ -25,6 +25,7 @@ export const changesResource = listed<'alteracoes', Row>('alteracoes', {
     const parts = sql`menu_change_shops part
       where part.change_id = change.id and (${own}::int[] is null or part.shop_id = any(${own}::int[]))`;
     return sql`change.id, change.names, change.products, change.local_time, change.local_until, change.made_at,
+      change.weekdays, change.time_from, change.time_until,
       ${personName(sql`change.made_by`)} as made_by_name,
       (select state from ${parts}
         order by array_position(array['partly', 'undoing', 'waiting', 'published', 'ended', 'undone', 'cancelled'], state) limit 1) as state,

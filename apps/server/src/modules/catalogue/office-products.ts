@@ -37,7 +37,7 @@ export const productsResource: OfficeResource<'produtos'> = {
       db,
       actor,
       ids === ''
-        ? (contains(q, [sql`product->>'name'`, sql`listed.code`]) ?? sql`true`)
+        ? (contains(q, [sql`product->>'name'`, sql`listed.code`, sql`product->>'familyName'`]) ?? sql`true`)
         : sql`shop.id || '-' || listed.code = any(${ids.split(',')}::text[])`,
       { limit: por_pagina, offset: (pagina - 1) * por_pagina },
     ),

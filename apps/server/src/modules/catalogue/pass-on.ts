@@ -1,10 +1,11 @@
 import { type ProductChange, passedOn } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
+import type { EachWeek } from './each-week.ts';
 import type { Written } from './tell-changes.ts';
 
 /** What a shop has of a change that has a step due. */
-export type Part = {
+export type Part = EachWeek & {
   change_id: string;
   shop_id: number;
   state: 'waiting' | 'published' | 'undoing';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { toInstant } from '@fornada/domain/local-time.ts';
 import { complete, type Product } from '@fornada/domain/menu.ts';
 import { fieldsChanged, type ProductChange, pick, pricesOf } from '@fornada/domain/menu-change.ts';
+import type { WeeklyHours } from '@fornada/domain/weekly-hours.ts';
 import sql from 'sql-template-tag';
 import { type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -12,6 +12,7 @@ import { enqueueJob } from '#platform/jobs.ts';
 import { mayReachShop } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { recordMenuAction } from './change-draft.ts';
+import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
 import { settleMenuChanges } from './settle-menu-changes.ts';
 import { tellProduct } from './tell-changes.ts';
 
@@ -24,6 +25,8 @@ export type MenuChangeAsked = {
   localTime: string | null;
   /** What it found returns then; null is for good. */
   localUntil: string | null;
+  /** Between the two it holds in these hours only; null is all the time. */
+  weekly: WeeklyHours | null;
 };
 type Doing = { actor: StaffActor; now: Date; isDry: boolean };
 type Planned = MenuChangePlan['lojas'][number];
@@ -37,14 +40,11 @@ export async function planMenuChange(
   { id, ...asked }: MenuChangeAsked,
   { actor, now, isDry }: Doing,
 ): Promise<MenuChangePlan> {
-  const { shopIds, products, localTime, localUntil } = asked;
+  const { shopIds, products } = asked;
   const shops = await readMenuShops(tx, shopIds);
   if (shops.length < shopIds.length || shops.some((shop) => !mayReachShop(actor, shop.id)))
     refuse('not_found');
-  const lojas = await planEach(tx, shops, products, (shop) => ({
-    quando: momentIn(shop, localTime) ?? now.toISOString(),
-    ate: momentIn(shop, localUntil),
-  }));
+  const lojas = await planEach(tx, shops, products, (shop) => momentsIn(shop, asked, now));
   const plan = { lojas };
   if (!isDry && !(await keepChange(tx, { id, ...asked }, lojas, actor, now))) return plan;
   if (lojas.some(({ quando }) => Date.parse(quando) < now.getTime()))
@@ -56,7 +56,8 @@ export async function planMenuChange(
     await tx.execute(sql`
       insert into menu_change_shops (change_id, shop_id, due_at, ends_at)
       values (${id}, ${shop.id}, ${shop.quando}, ${shop.ate})`);
-    if (localTime === null) await enqueueJob(tx, settleMenuChanges.name, { shopId: shop.id });
+    if (Date.parse(shop.quando) <= now.getTime())
+      await enqueueJob(tx, settleMenuChanges.name, { shopId: shop.id });
     const after = { quando: shop.quando, ate: shop.ate, alteracoes: changesOf(shop) };
     const action = { action: 'menu.change_planned', subject: `menu:${shop.id}`, shopId: shop.id, after };
     await recordMenuAction(tx, actor, action, now);
@@ -64,8 +65,24 @@ export async function planMenuChange(
   return plan;
 }
 
-const momentIn = ({ timeZone }: MenuShop, local: string | null): string | null =>
-  local === null ? null : new Date(toInstant(local.slice(0, 10), local.slice(11), timeZone)).toISOString();
+function momentsIn(
+  { timeZone }: MenuShop,
+  { localTime, localUntil, weekly }: Omit<MenuChangeAsked, 'id'>,
+  now: Date,
+): Pick<Planned, 'quando' | 'ate'> {
+  const from = localTime === null ? now : instantIn(timeZone, localTime);
+  const until = localUntil === null ? null : instantIn(timeZone, localUntil);
+  if (weekly === null) return { quando: from.toISOString(), ate: until?.toISOString() ?? null };
+  // What holds each week may have begun long ago.
+  const next = stretchIn({ timeZone }, columnsOf(weekly, localUntil), from > now ? from : now);
+  if (next === null) refuse('invalid_fields', { fields: { dias_da_semana: m.office_change_never() } });
+  return { quando: next.begins.toISOString(), ate: next.ends.toISOString() };
+}
+
+const columnsOf = (weekly: WeeklyHours | null, localUntil: string | null): EachWeek => ({
+  weekdays: weekly && [...weekly.weekdays],
+  ...{ time_from: weekly?.from ?? null, time_until: weekly?.until ?? null, local_until: localUntil },
+});
 
 /** @returns whether it is new */
 async function keepChange(
@@ -77,10 +94,12 @@ async function keepChange(
 ): Promise<boolean> {
   const request = createHash('sha256').update(JSON.stringify(asked)).digest();
   const products = asked.products.map((change, at) => ({ ...change, name: shop?.produtos[at]?.nome ?? '' }));
+  const { weekdays, time_from, time_until, local_until } = columnsOf(asked.weekly, asked.localUntil);
   const kept = await tx.maybe(sql`
-    insert into menu_changes (id, request_hash, made_at, made_by, local_time, local_until, names, products)
-    values (${id}, ${request}, ${now}, ${staffId}, ${asked.localTime}, ${asked.localUntil},
-      ${products.map(({ name }) => name).join(', ')}, ${JSON.stringify(products)})
+    insert into menu_changes (id, request_hash, made_at, made_by, local_time, local_until, weekdays, time_from, time_until,
+      names, products)
+    values (${id}, ${request}, ${now}, ${staffId}, ${asked.localTime}, ${local_until}, ${weekdays}, ${time_from},
+      ${time_until}, ${products.map(({ name }) => name).join(', ')}, ${JSON.stringify(products)})
     on conflict (id) do nothing returning id`);
   if (kept) return true;
   const known = await tx.one<{ request_hash: Buffer }>(sql`

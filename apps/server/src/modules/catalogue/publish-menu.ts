@@ -18,6 +18,7 @@ export async function publishMenu(
   menu: ImportedMenu,
   now: Date,
   staffId: number | null = null,
+  contentDigest: string | null = null,
 ): Promise<number | null> {
   const digest = createHash('sha256').update(JSON.stringify(menu)).digest('hex');
   const current = await tx.maybe<{ digest: string; hash: string }>(sql`
@@ -28,7 +29,10 @@ export async function publishMenu(
   const isStale = menu.hash === '' || menu.hash === current?.hash;
 
   const hash = isStale ? digest.slice(0, 32) : menu.hash;
-  const version = await writeMenu(tx, shopId, menu, { hash, digest, status: 'published', now, staffId });
+  const version = await writeMenu(tx, shopId, menu, {
+    ...{ hash, digest, contentDigest, now, staffId },
+    status: 'published',
+  });
   await putInForce(tx, shopId, version);
   return version;
 }
@@ -36,24 +40,50 @@ export async function publishMenu(
 type NewVersion = {
   hash: string;
   digest: string;
+  /** Of what it says, whenever. */
+  contentDigest?: string | null;
   status: 'draft' | 'published';
   now: Date;
   /** Who publishes it. */
   staffId?: number | null;
 };
 
+/**
+ * The same of what is revised again and again: a version that said all of it before is put in force once more, so that the
+ * hours of every day make no versions.
+ */
+export async function publishAgain(
+  tx: Tx,
+  shopId: number,
+  menu: ImportedMenu,
+  now: Date,
+  staffId: number | null,
+): Promise<number | null> {
+  const contentDigest = createHash('sha256')
+    .update(JSON.stringify({ ...menu, hash: '', updatedAt: '' }))
+    .digest('hex');
+  const known = await tx.maybe<{ version: number }>(sql`
+    update menus set status = 'published', published_at = ${now}, published_by = ${staffId}
+    where version = (select max(version) from menus
+      where shop_id = ${shopId} and status = 'archived' and content_digest = ${contentDigest})
+    returning version`);
+  if (!known) return await publishMenu(tx, shopId, menu, now, staffId, contentDigest);
+  await putInForce(tx, shopId, known.version);
+  return known.version;
+}
+
 /** Writes a menu as a version of its own, that nobody sells by yet. */
 export async function writeMenu(
   tx: Tx,
   shopId: number,
   menu: ImportedMenu,
-  { hash, digest, status, now, staffId = null }: NewVersion,
+  { hash, digest, contentDigest = null, status, now, staffId = null }: NewVersion,
 ): Promise<number> {
   const sections = menu.sections.map(withoutProducts);
   const { version } = await tx.one<{ version: number }>(sql`
-    insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status,
+    insert into menus (shop_id, hash, digest, content_digest, last_update, path_name, placeholder_name, base_url, sections, status,
       published_at, published_by)
-    values (${shopId}, ${hash}, ${digest}, ${menu.updatedAt ?? now.toISOString()}, ${menu.imageFolder},
+    values (${shopId}, ${hash}, ${digest}, ${contentDigest}, ${menu.updatedAt ?? now.toISOString()}, ${menu.imageFolder},
       ${menu.placeholderImage}, ${menu.baseUrl}, ${JSON.stringify(sections)}, ${status},
       ${status === 'draft' ? null : now}, ${staffId})
     returning version`);

@@ -6,20 +6,21 @@ import { lockShop, type MenuShop, readMenuShops } from '#modules/shops/shops.ts'
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
 import { menuState } from './menu-draft.ts';
-import { publishMenu } from './publish-menu.ts';
+import { publishAgain, publishMenu } from './publish-menu.ts';
 import { readMenu } from './read-menu.ts';
 import { tellWritten, type Written } from './tell-changes.ts';
 
 /** The fields of a product that become others. */
 export type Revise = (product: Product, shop: MenuShop) => Partial<Product>;
-type By = { staffId: number | null; now: Date };
+/** `again`: what it says was said before and will be once more, as the hours of every day. */
+type By = { staffId: number | null; now: Date; again?: boolean };
 
 /** @returns the version, null where nothing changed */
 export async function reviseMenu(
   tx: Tx,
   shopId: number,
   revise: Revise,
-  { staffId, now }: By,
+  { staffId, now, again = false }: By,
 ): Promise<number | null> {
   await lockShop(tx, shopId);
   const [shop] = await readMenuShops(tx, [shopId]);
@@ -33,7 +34,8 @@ export async function reviseMenu(
     return { ...product, ...after };
   });
   if (written.length === 0) return null;
-  const version = await publishMenu(tx, shopId, { ...menu, updatedAt: now.toISOString() }, now, staffId);
+  const publish = again ? publishAgain : publishMenu;
+  const version = await publish(tx, shopId, { ...menu, updatedAt: now.toISOString() }, now, staffId);
   await changeDraftToo(tx, shopId, written);
   const before = { versao: shop.menuVersion };
   const after = { versao: version, alteracoes: tellWritten(written).slice(0, 200) };

@@ -1,13 +1,22 @@
 // Publishes, ends and takes back what many menus were changed by: one shop and one step in a transaction, in the order in
 // which they were due, however often the job runs.
 import type { Product } from '@fornada/domain/menu.ts';
-import { askedAlready, differences, fieldsChanged, pick, takenBack } from '@fornada/domain/menu-change.ts';
+import {
+  askedAlready,
+  differences,
+  fieldsChanged,
+  type ProductChange,
+  pick,
+  takenBack,
+} from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { readMenuShops } from '#modules/shops/shops.ts';
 import type { Tx } from '#platform/database.ts';
 import { eachOf } from '#platform/each-of.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { stretchIn } from './each-week.ts';
 import { holdDraft } from './menu-draft.ts';
 import { type Part, passOn } from './pass-on.ts';
 import { type Revise, reviseMenu } from './revise-menu.ts';
@@ -50,7 +59,8 @@ async function settleNext(tx: Tx, shopId: number, now: Date): Promise<boolean> {
   await holdDraft(tx, shopId);
   // Where one ends as another begins, the end comes first: the other finds what is there without it.
   const part = await tx.maybe<Part>(sql`
-    select part.*, whole.made_at, whole.made_by, whole.products
+    select part.*, whole.made_at, whole.made_by, whole.products, whole.local_until,
+      whole.weekdays, whole.time_from, whole.time_until
     from menu_change_shops part join menu_changes whole on whole.id = part.change_id
     where part.shop_id = ${shopId} and ${stepAt} <= ${now}
     order by ${stepAt}, part.state = 'waiting', part.due_at, whole.made_at limit 1 for no key update of part`);
@@ -61,9 +71,9 @@ async function settleNext(tx: Tx, shopId: number, now: Date): Promise<boolean> {
 
 async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
   const { change_id, shop_id, ends_at, made_by } = part;
-  // Nobody was there between its two moments.
-  const isOver = ends_at !== null && ends_at <= now;
-  const byCode = new Map(isOver ? [] : part.products.map((change) => [change.code, change]));
+  // Nobody was there between its two moments, or they are behind it: what holds each week waits for the next ones.
+  if (ends_at !== null && ends_at <= now) return await waitOrEnd(tx, part, now);
+  const byCode = new Map(part.products.map((change) => [change.code, saidUntil(change, part.time_until)]));
   const written: Written[] = [];
   const revise: Revise = (product, shop) => {
     const change = byCode.get(product.code);
@@ -74,11 +84,29 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     written.push({ code: product.code, name: product.name, before, after });
     return differences(product, { ...product, ...after });
   };
-  const version = await reviseMenu(tx, shop_id, revise, { staffId: made_by, now });
+  const version = await reviseMenu(tx, shop_id, revise, {
+    ...{ staffId: made_by, now },
+    again: part.weekdays !== null,
+  });
   await tx.execute(sql`
-    update menu_change_shops set state = ${isOver ? 'ended' : 'published'}, version = ${version},
-      written = ${JSON.stringify(written)}
+    update menu_change_shops set state = 'published', version = ${version}, written = ${JSON.stringify(written)},
+      remains = null
     where change_id = ${change_id} and shop_id = ${shop_id}`);
+}
+
+/** A price of some hours tells when it ends, and one that replaces it meanwhile no longer does. */
+const saidUntil = (change: ProductChange, priceUntil: string | null): ProductChange =>
+  change.takeAway === null && change.eatIn === null
+    ? change
+    : { ...change, fields: { ...change.fields, priceUntil } };
+
+async function waitOrEnd(tx: Tx, part: Part, now: Date): Promise<void> {
+  const [shop] = await readMenuShops(tx, [part.shop_id]);
+  const next = shop && stretchIn(shop, part, now);
+  await tx.execute(sql`
+    update menu_change_shops set state = ${next ? 'waiting' : 'ended'},
+      due_at = ${next?.begins ?? part.due_at}, ends_at = ${next?.ends ?? part.ends_at}
+    where change_id = ${part.change_id} and shop_id = ${part.shop_id}`);
 }
 
 /** Puts back what was there, at the change's end or because somebody asks, where nothing newer stands. */
@@ -95,8 +123,12 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
     if (Object.keys(left.after).length > 0) remains.push({ ...one, ...left });
     return back;
   };
-  const version = await reviseMenu(tx, shop_id, revise, { staffId: isUndone ? undone_by : made_by, now });
-  const over = isUndone ? 'undone' : 'ended';
+  const version = await reviseMenu(tx, shop_id, revise, {
+    ...{ staffId: isUndone ? undone_by : made_by, now },
+    again: part.weekdays !== null && !isUndone,
+  });
+  // `waiting` for moments that are over: the next step finds the next ones.
+  const over = isUndone ? 'undone' : part.weekdays === null ? 'ended' : 'waiting';
   await tx.execute(sql`
     update menu_change_shops set state = ${remains.length > 0 ? 'partly' : over},
       version = coalesce(${version}::bigint, version), remains = ${JSON.stringify(remains)}

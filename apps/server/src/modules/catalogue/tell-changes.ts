@@ -2,7 +2,12 @@
 import { presentSome, toWire } from '@fornada/contract/menu-codec.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import type { Product } from '@fornada/domain/menu.ts';
-import { type ProductChange, pricesOf, type ShopTiers } from '@fornada/domain/menu-change.ts';
+import {
+  type AskedPrice,
+  type ProductChange,
+  pricesOf,
+  type ShopTiers,
+} from '@fornada/domain/menu-change.ts';
 import { centsToEuros } from '@fornada/domain/money.ts';
 import { compareFields } from './compare-menus.ts';
 
@@ -23,13 +28,20 @@ export const tellAsked = (changes: readonly (ProductChange & { name: string })[]
   changes.map(({ code, name, takeAway, eatIn, fields }) => {
     const keys = Object.keys(fields) as (keyof Product & string)[];
     const asked = {
-      ...(takeAway !== null && { preco_take_away: centsToEuros(takeAway) }),
-      ...(eatIn !== null && { preco_loja: centsToEuros(eatIn) }),
+      ...askedAs('take_away', takeAway),
+      ...askedAs('loja', eatIn),
       ...presentSome('product', keys)(fields),
     };
     const campos = compareFields({}, asked);
     return { tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
   });
+
+const askedAs = (way: string, asked: AskedPrice) => {
+  if (asked === null) return {};
+  return typeof asked === 'object'
+    ? { [`desconto_${way}`]: asked.off }
+    : { [`preco_${way}`]: centsToEuros(asked) };
+};
 
 /** As customers of a shop see it: prices by the way it is taken, whatever tiers they stand in. */
 export function tellProduct(before: Product, after: Product, tiers: ShopTiers): MenuChange['campos'] {

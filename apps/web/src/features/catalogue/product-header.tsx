@@ -1,4 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
+import { sayHour } from '@fornada/contract/hour-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
@@ -29,6 +30,9 @@ export function ProductHeader({
     <header className="product-header">
       <h1 {...chainText(name, nameInEnglish)} />
       <Price amount={price} size="large" />
+      {rules.priceUntil && (
+        <Badge tone="accent">{m.product_happy_hour({ time: sayHour(rules.priceUntil) })}</Badge>
+      )}
       {children}
       {/* As the counter and the receipt call it. */}
       {chainLanguage() && nameInEnglish && <p className="ui-soft product-description" {...chainText(name)} />}

@@ -1,0 +1,229 @@
+// Happy hour: what is changed holds on some days of each week, from one time of a shop's clock to another.
+import sql from 'sql-template-tag';
+import { beforeEach, expect, test } from 'vitest';
+import { aPriceWatcher } from '../../testing/buyer.ts';
+import { aChangeDesk, priceOf, wanted } from '../../testing/change-desk.ts';
+import { code, productIn } from '../../testing/menu-desk.ts';
+
+// A Friday.
+const friday = '2026-11-27T16:00:00Z';
+const { server, db, clock, manager, administrator, seen, ...desk } = await aChangeDesk(friday);
+const { plan, undo, at, prices, changeOf, statesOf, versions, todos, publishByHand, saveNata } = desk;
+
+const workdays = { dias_da_semana: [1, 2, 3, 4, 5], das: '17:00', as: '19:00' };
+const percent = (off: number) => [{ cod_produto: code, desconto_take_away: off, desconto_loja: off }];
+const happyHour = (price: number, more: object = {}) => wanted(price, { ...workdays, ...more });
+const nata = async (shop = 862) => productIn(await seen(shop), code);
+
+beforeEach(async () => {
+  clock.set(friday);
+  await db.execute(sql`delete from menu_changes`);
+  await plan(wanted(1.5));
+  expect(await prices()).toEqual([1.5, 1.5]);
+});
+
+test('from five to seven a nata costs less, by each shop’s clock, and says until when', async () => {
+  const { id, plan: told } = await plan(happyHour(0, { produtos: percent(20) }));
+  expect(told?.lojas.map(({ quando, ate }) => [quando, ate])).toEqual([
+    ['2026-11-27T18:00:00.000Z', '2026-11-27T20:00:00.000Z'],
+    ['2026-11-27T17:00:00.000Z', '2026-11-27T19:00:00.000Z'],
+  ]);
+  const campos = [{ campo: 'precovenda', antes: '1.5', depois: '1.2' }];
+  expect(told?.lojas.map(({ produtos }) => produtos[0]?.campos)).toEqual([campos, campos]);
+  await at('2026-11-27T16:59:59Z');
+  expect(await nata()).not.toHaveProperty('preco_ate');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  await at('2026-11-27T17:00:00Z');
+  expect(await prices()).toEqual([1.2, 1.5]);
+  expect(await nata()).toMatchObject({ preco_ate: '19:00' });
+  await at('2026-11-27T19:00:00Z');
+  expect(await prices()).toEqual([1.5, 1.2]);
+  expect(await nata()).not.toHaveProperty('preco_ate');
+  await at('2026-11-27T20:00:00Z');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  expect(await statesOf(id)).toEqual(['waiting', 'waiting']);
+  // Not on a Saturday; on Monday again.
+  await at('2026-11-28T17:30:00Z');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  await at('2026-11-30T18:30:00Z');
+  expect(await prices()).toEqual([1.2, 1.2]);
+  const asked = [
+    { campo: 'desconto_take_away', depois: '20' },
+    { campo: 'desconto_loja', depois: '20' },
+  ];
+  expect(await changeOf(id)).toMatchObject({ ...workdays, alteracoes: [{ campos: asked }] });
+});
+
+test('the moment of ordering decides: whoever was told the other price is told this one first', async () => {
+  await plan(happyHour(1));
+  await at('2026-11-27T16:59:59Z');
+  const { quote, order } = await aPriceWatcher(server);
+  expect(await quote()).toBe(3);
+  await at('2026-11-27T17:00:00Z');
+  expect(await order()).toBe('price_changed');
+  expect(await quote()).toBe(2);
+  expect(await order()).toBe(2);
+  clock.set('2026-11-27T18:59:59Z');
+  const late = await aPriceWatcher(server);
+  expect(await late.quote()).toBe(2);
+  await at('2026-11-27T19:00:00Z');
+  expect(await late.order()).toBe('price_changed');
+  expect(await late.quote()).toBe(3);
+  expect(await late.order()).toBe(3);
+});
+
+test('the days that follow make no versions: what was said before is in force again', async () => {
+  await plan(happyHour(1));
+  for (const hour of [17, 18, 19, 20]) await at(`2026-11-27T${hour}:00:00Z`);
+  const before = await versions();
+  const { hash } = await seen(862);
+  for (const day of ['11-30', '12-01', '12-02']) {
+    await at(`2026-${day}T18:00:00Z`);
+    expect(await prices()).toEqual([1, 1]);
+    await Promise.all([server.runSweeps(), server.runSweeps()]);
+    await at(`2026-${day}T20:00:00Z`);
+    expect(await prices()).toEqual([1.5, 1.5]);
+  }
+  expect(await versions()).toBe(before);
+  expect((await seen(862)).hash).toBe(hash);
+});
+
+test('one that is made in its hours begins at once, and has the dates that it is given', async () => {
+  clock.set('2026-11-27T17:30:00Z');
+  const { id } = await plan(happyHour(1, { lojas: [862], ate: '2026-12-02T00:00' }));
+  expect(await prices()).toEqual([1, 1.5]);
+  for (const moment of ['11-27T19', '11-30T17', '11-30T19', '12-01T17']) await at(`2026-${moment}:00:00Z`);
+  expect(await prices()).toEqual([1, 1.5]);
+  await at('2026-12-01T19:00:00Z');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  expect(await statesOf(id)).toEqual(['ended']);
+});
+
+test('what nobody was there for is never charged, and what dies in between ends all the same', async () => {
+  const { id } = await plan(happyHour(1));
+  await at('2026-11-27T20:30:00Z');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  await at('2026-11-30T18:00:00Z');
+  expect(await prices()).toEqual([1, 1]);
+  // Nobody was there in the evening; the next ones have begun already.
+  await at('2026-12-01T18:00:00Z');
+  expect(await prices()).toEqual([1, 1]);
+  await at('2026-12-05T12:00:00Z');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  expect(await statesOf(id)).toEqual(['waiting', 'waiting']);
+});
+
+test('undone in its hours, it is over; undone between them, it never comes again', async () => {
+  const { id } = await plan(happyHour(1));
+  await at('2026-11-27T18:00:00Z');
+  await undo(id);
+  expect(await prices()).toEqual([1.5, 1.5]);
+  expect(await statesOf(id)).toEqual(['undone', 'undone']);
+  const { id: other } = await plan(happyHour(1));
+  await at('2026-11-27T21:00:00Z');
+  await undo(other);
+  await at('2026-11-30T18:00:00Z');
+  expect(await prices()).toEqual([1.5, 1.5]);
+  expect(await statesOf(other)).toEqual(['cancelled', 'cancelled']);
+});
+
+test('it stands on the lists of its days, which end under it, and two of them on each other', async () => {
+  await plan(wanted(2, { lojas: [862], quando: '2026-11-27T16:30', ate: '2026-11-30T18:00' }));
+  await plan(happyHour(0, { lojas: [862], produtos: percent(10) }));
+  await plan(happyHour(0, { lojas: [862], produtos: percent(50), das: '18:30', as: '20:00' }));
+  const charged: [string, number][] = [
+    ['27T16:30', 2],
+    ['27T17:00', 1.8],
+    ['27T18:30', 0.9],
+    ['27T19:00', 0.9],
+    ['27T20:00', 2],
+    ['30T17:00', 1.8],
+    // The list ends in the middle: what it made cheaper stays what it was told to be until seven.
+    ['30T18:00', 1.8],
+    ['30T18:30', 0.9],
+    ['30T19:00', 0.9],
+    ['30T20:00', 1.5],
+  ];
+  const found: [string, number][] = [];
+  for (const [moment] of charged) {
+    await at(`2026-11-${moment}:00Z`);
+    found.push([moment, (await prices())[0] ?? 0]);
+  }
+  expect(found).toEqual(charged);
+  expect(await nata()).not.toHaveProperty('preco_ate');
+  expect(await todos()).toEqual([]);
+});
+
+test('a new price that comes in its hours stays, and isn’t said to end', async () => {
+  await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  await plan(wanted(1.7, { lojas: [862] }));
+  expect(await nata()).not.toHaveProperty('preco_ate');
+  await at('2026-11-27T19:00:00Z');
+  expect((await prices())[0]).toBe(1.7);
+  await at('2026-11-30T17:00:00Z');
+  expect(await nata()).toMatchObject({ precovenda: 1, preco_ate: '19:00' });
+});
+
+test('what was changed by hand in its hours stays, and it waits until somebody says so', async () => {
+  const { id } = await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  await publishByHand((product) => saveNata({ ...product, precovenda: 1.4 }));
+  await at('2026-11-27T19:00:00Z');
+  expect(await nata()).toMatchObject({ precovenda: 1.4 });
+  expect(await nata()).not.toHaveProperty('preco_ate');
+  expect(await todos()).toMatchObject([{ quantos: 1, primeiro: id }]);
+  await at('2026-11-30T17:00:00Z');
+  expect((await prices())[0]).toBe(1.4);
+  expect((await (await manager()).post(`/ementas/alteracoes/${id}/deixar`)).data).toEqual({ lojas: 1 });
+  await at('2026-11-30T17:01:00Z');
+  expect((await prices())[0]).toBe(1);
+  await at('2026-11-30T19:00:00Z');
+  expect((await prices())[0]).toBe(1.4);
+  expect(await todos()).toEqual([]);
+});
+
+test('a draft that was begun in its hours has the usual price after them', async () => {
+  await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  const worked = async () => productIn((await (await manager()).get('/ementas/862/menu')).data.ementa, code);
+  await saveNata({ ...(await worked()), preco_ate: '19:00', calorias: 321 });
+  // That it ends today is of its hours: published by hand it would never end.
+  expect(await worked()).toMatchObject({ precovenda: 1 });
+  expect(await worked()).not.toHaveProperty('preco_ate');
+  await at('2026-11-27T19:00:00Z');
+  expect(await worked()).toMatchObject({ precovenda: 1.5, calorias: 321 });
+  expect(await worked()).not.toHaveProperty('preco_ate');
+  await (await manager()).remove('/ementas/862/rascunho');
+});
+
+test('a discount is of the way that it is said for, and leaves something to pay', async () => {
+  await db.execute(sql`update shops set eat_in_tier = 2 where id = 862`);
+  const produtos = [{ cod_produto: code, desconto_take_away: 33, desconto_loja: null }];
+  await plan(happyHour(0, { lojas: [862], produtos }));
+  await at('2026-11-27T17:00:00Z');
+  expect(await nata()).toMatchObject({ precovenda: 1.01, pvp2: 1.5 });
+  await at('2026-11-27T19:00:00Z');
+  expect(await nata()).toMatchObject({ precovenda: 1.5, pvp2: 0 });
+  await db.execute(sql`update shops set eat_in_tier = 0 where id = 862`);
+  await plan(wanted(0.01));
+  await plan(happyHour(0, { produtos: percent(90) }));
+  await at('2026-11-30T18:00:00Z');
+  expect(await prices()).toEqual([0.01, 0.01]);
+});
+
+test('days without hours, hours without days and days that never come are refused', async () => {
+  const fieldsOf = async (more: object) => Object.keys((await plan(happyHour(1, more))).error?.fields ?? {});
+  expect(await fieldsOf({ das: null })).toEqual(['das']);
+  expect(await fieldsOf({ dias_da_semana: null })).toEqual(expect.arrayContaining(['das', 'as']));
+  expect(await fieldsOf({ dias_da_semana: [] })).toEqual(['dias_da_semana']);
+  expect(await fieldsOf({ dias_da_semana: [0, 8] })).not.toEqual([]);
+  expect(await fieldsOf({ as: '17:00' })).toEqual(['as']);
+  expect(await fieldsOf({ as: '25:00' })).toEqual(['as']);
+  expect(await fieldsOf({ as: '00:00', ensaio: 1 })).toEqual([]);
+  expect(await fieldsOf({ dias_da_semana: [7], ate: '2026-11-28T00:00' })).toEqual(['dias_da_semana']);
+  expect(await fieldsOf({ produtos: [{ ...priceOf(1)[0], desconto_loja: 91 }] })).toEqual([
+    'produtos.0.desconto_loja',
+  ]);
+  expect((await (await administrator()).get('/alteracoes')).data.total).toBe(1);
+});
