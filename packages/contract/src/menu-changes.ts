@@ -35,6 +35,19 @@ export const menuChangePlan = v.object({
       produtos: v.array(plannedProduct),
     }),
   ),
+  cruzam: described(
+    v.array(
+      v.object({
+        id: v.string(),
+        ...{ quando: v.nullable(v.string()), ate: v.nullable(v.string()) },
+        ...{ dias_da_semana: v.nullable(v.array(v.number())), das: v.nullable(v.string()) },
+        as: v.nullable(v.string()),
+        produtos: v.array(v.string()),
+        lojas: v.array(v.string()),
+      }),
+    ),
+    'Other changes that wait, or that end by themselves, of the same products in the same shops on the same days.',
+  ),
 });
 export type MenuChangePlan = v.InferOutput<typeof menuChangePlan>;
 

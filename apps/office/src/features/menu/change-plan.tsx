@@ -1,8 +1,9 @@
 import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Button, CardActions, CardContent, Chip, Typography } from '@mui/material';
+import { Alert, Box, Button, CardActions, CardContent, Chip, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import { ChangedFields } from './changed-fields.tsx';
-import { localWords, type Week, weekWords } from './local-words.ts';
+import { localWords, spanWords, type Week, weekWords } from './local-words.ts';
 
 type Props = {
   plan: MenuChangePlan;
@@ -25,6 +26,24 @@ export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
   return (
     <>
       <CardContent>
+        {plan.cruzam.map(({ id, produtos, lojas, ...span }) => (
+          <Alert
+            key={id}
+            severity="warning"
+            sx={{ mb: 2 }}
+            action={
+              <Button color="inherit" size="small" component={Link} to={`/alteracoes/${id}/show`}>
+                {m.office_ra_action_show()}
+              </Button>
+            }
+          >
+            {m.office_change_crosses({
+              products: produtos.join(', '),
+              shops: lojas.join(', '),
+              span: spanWords(span),
+            })}
+          </Alert>
+        ))}
         {first?.produtos.map(({ codigo }, at) => (
           <Box key={codigo} component="section" sx={{ mb: 3 }}>
             <Typography variant="h6" component="h2">

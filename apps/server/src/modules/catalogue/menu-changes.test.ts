@@ -208,6 +208,37 @@ test('a manager changes, sees and takes back what is of their own shops', async 
   ]);
 });
 
+test('tells of other changes of the same products in the same shops on the same days', async () => {
+  const christmas = wanted({ quando: '2026-12-20T00:00', ate: '2026-12-27T00:00', lojas: [862, 860] });
+  const happyHour = { dias_da_semana: [1, 2], das: '17:00', as: '19:00' };
+  const mondays = wanted({ ...happyHour, ate: '2026-12-10T00:00', lojas: [862] });
+  await plan(christmas);
+  await plan(mondays);
+  const crossing = async (more: object) => {
+    const { cruzam } = (await plan({ ...wanted(more), ensaio: 1 })).data as MenuChangePlan;
+    return cruzam.map(({ id, lojas }) => [id === christmas.id ? 'christmas' : 'mondays', lojas]);
+  };
+  const both = ['Loja 862', 'Loja 860'];
+  expect(await crossing({ quando: '2026-12-26T12:00', ate: '2027-01-02T00:00' })).toEqual([
+    ['christmas', expect.arrayContaining(both)],
+  ]);
+  expect(await crossing({ quando: '2026-12-27T00:00', ate: '2027-01-02T00:00' })).toEqual([]);
+  expect(await crossing({ quando: '2026-12-22T00:00', lojas: [860] })).toEqual([['christmas', ['Loja 860']]]);
+  // A list stands on what was changed for good before it.
+  expect(await crossing({ quando: '2026-12-19T00:00', lojas: [860] })).toEqual([]);
+  expect(
+    await crossing({ ...happyHour, dias_da_semana: [3], lojas: [862], ate: '2026-12-15T00:00' }),
+  ).toEqual([]);
+  expect(await crossing({ ...happyHour, das: '19:00', as: '20:00', ate: '2026-12-15T00:00' })).toEqual([]);
+  expect(await crossing({ ...happyHour, as: '17:30', ate: '2026-12-15T00:00' })).toEqual([
+    ['mondays', ['Loja 862']],
+  ]);
+  expect(
+    await crossing({ produtos: [{ cod_produto: '10102', preco_loja: 2 }], ate: '2027-01-02T00:00' }),
+  ).toEqual([]);
+  expect((await plan(christmas)).data.cruzam).toEqual([]);
+});
+
 test('tax, extras and options are changed in all of them, and put back as they were', async () => {
   const before = await nata(862);
   const complementares = [

@@ -12,6 +12,7 @@ import { enqueueJob } from '#platform/jobs.ts';
 import { mayReachShop } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { recordMenuAction } from './change-draft.ts';
+import { crossingChanges } from './crossing-changes.ts';
 import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
 import { settleMenuChanges } from './settle-menu-changes.ts';
 import { tellProduct } from './tell-changes.ts';
@@ -45,7 +46,17 @@ export async function planMenuChange(
   if (shops.length < shopIds.length || shops.some((shop) => !mayReachShop(actor, shop.id)))
     refuse('not_found');
   const lojas = await planEach(tx, shops, products, (shop) => momentsIn(shop, asked, now));
-  const plan = { lojas };
+  const momentOf = new Map(lojas.map(({ id: shop, quando, ate }) => [shop, { quando, ate }]));
+  const cruzam = await crossingChanges(tx, shops, {
+    id,
+    codes: new Set(products.map(({ code }) => code)),
+    whenIn: (shop) => {
+      const { quando, ate = null } = momentOf.get(shop.id) ?? {};
+      const moments = { begins: new Date(quando ?? now), ends: ate === null ? null : new Date(ate) };
+      return { ...columnsOf(asked.weekly, asked.localUntil), ...moments };
+    },
+  });
+  const plan = { lojas, cruzam };
   if (!isDry && !(await keepChange(tx, { id, ...asked }, lojas, actor, now))) return plan;
   if (lojas.some(({ quando }) => Date.parse(quando) < now.getTime()))
     refuse('invalid_fields', { fields: { quando: m.office_change_past() } });
