@@ -28,8 +28,9 @@ export function ChangeLines({ order, onClose, run }: StepProps) {
   const [wanted, setWanted] = useState(before);
   const change = (index: number, said: Partial<(typeof wanted)[number]>) =>
     setWanted((lines) => lines.map((line, at) => (at === index ? { ...line, ...said } : line)));
-  // What was kept on the device by an earlier version doesn't say it.
-  const longest = (index: number) => order.alteravel?.inscricoes?.[index] ?? 0;
+  /** None on what is taken off; what was kept on the device by an earlier version doesn't say it. */
+  const longest = (index: number) =>
+    wanted[index]?.qtd === 0 ? 0 : (order.alteravel?.inscricoes?.[index] ?? 0);
   const isAll = wanted.every(({ qtd }) => qtd === 0);
   const isRight = wanted.every(
     ({ inscricao }, index) =>
@@ -69,7 +70,7 @@ export function ChangeLines({ order, onClose, run }: StepProps) {
                   onValueChange={(qtd) => change(index, { qtd })}
                 />
               </div>
-              {wanted[index]?.qtd !== 0 && longest(index) > 0 && (
+              {longest(index) > 0 && (
                 <InscriptionField
                   product={{ inscriptionLength: longest(index), inscriptionPrice: cents(0) }}
                   value={wanted[index]?.inscricao ?? ''}
