@@ -79,4 +79,34 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     await pressIn('Confirmar');
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
   });
+
+  await test.step('what a family costs less in hours of each week is planned beside another such plan', async () => {
+    const hours = { dias_da_semana: [1, 2], das: '17:00', as: '19:00' };
+    const produtos = [{ cod_produto: '40103', desconto_take_away: 10 }];
+    const body = { id: crypto.randomUUID(), lojas: [shop], produtos, ...hours, ensaio: 0 };
+    await ask('POST', '/api/gestao/ementas/alteracoes/aplicar', { token, body });
+    await showScreen(page, '/ementas');
+    await page.getByRole('link', { name: 'Mudar em várias lojas' }).click();
+    await page.getByLabel('Juntar produto').fill('tostas');
+    await page.getByRole('option', { name: /^Todos os \d+ encontrados/ }).click();
+    await expect(page.getByRole('heading', { name: /^Tosta mista/ })).toBeVisible();
+    await page.getByLabel('O que muda').click();
+    await page.getByRole('option', { name: 'Desconto' }).click();
+    await page.getByRole('option', { name: 'Preços' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Desconto para levar (%)').fill('20');
+    await page.getByRole('checkbox', { name: 'Chiado' }).check();
+    for (const day of ['Segunda', 'Terça']) await page.getByRole('checkbox', { name: day }).check();
+    await page.getByLabel('Das', { exact: true }).fill(hours.das);
+    await page.getByLabel('Às', { exact: true }).fill(hours.as);
+    await press('Ver o que muda');
+    const other = page.getByText('Há outra alteração de Tosta mista nestes dias em Chiado: Segunda e terça');
+    await expect(other).toBeVisible();
+    await press('Repetir: Segunda e terça, 17:00–19:00');
+    await expect(page.getByText('Segunda e terça, 17:00–19:00 · Amélia')).toBeVisible();
+    await press('Cancelar ou desfazer');
+    await pressIn('Confirmar');
+    await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
+    await ask('POST', `/api/gestao/ementas/alteracoes/${body.id}/desfazer`, { token });
+  });
 }

@@ -13,6 +13,8 @@ export interface ListedProduct {
   descriptionInEnglish: string;
   /** Of one unit without extras, in the shop's tier, VAT included (`pvp_com_iva`). */
   price: Cents;
+  /** Of a price of some hours, when it ends. */
+  priceUntil: string | null;
   image: string | null;
   family: string;
   familyInEnglish: string;
@@ -78,6 +80,7 @@ function toCatalogueProduct(
     nameInEnglish: product.nameInEnglish,
     descriptionInEnglish: product.descriptionInEnglish,
     price: priceInTier(product, tier),
+    priceUntil: product.priceUntil,
     image: product.image,
     family,
     familyInEnglish,

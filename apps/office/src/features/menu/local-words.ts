@@ -23,9 +23,11 @@ export function spanWords({
   ate,
   ...week
 }: { quando: string | null; ate: string | null } & Week): string {
+  const hours = weekWords(week);
+  if (hours !== undefined && quando === null && ate === null) return hours;
   const span =
     ate === null
       ? localWords(quando)
       : m.office_change_from_until({ time: localWords(quando), until: localWords(ate) });
-  return [weekWords(week), span].filter(Boolean).join(' · ');
+  return hours === undefined ? span : `${hours} · ${span}`;
 }

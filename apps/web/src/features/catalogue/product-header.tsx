@@ -1,5 +1,4 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { sayHour } from '@fornada/contract/hour-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
@@ -30,9 +29,7 @@ export function ProductHeader({
     <header className="product-header">
       <h1 {...chainText(name, nameInEnglish)} />
       <Price amount={price} size="large" />
-      {rules.priceUntil && (
-        <Badge tone="accent">{m.product_happy_hour({ time: sayHour(rules.priceUntil) })}</Badge>
-      )}
+      {rules.priceUntil && <Badge tone="accent">{m.product_happy_hour({ time: rules.priceUntil })}</Badge>}
       {children}
       {/* As the counter and the receipt call it. */}
       {chainLanguage() && nameInEnglish && <p className="ui-soft product-description" {...chainText(name)} />}

@@ -24,6 +24,7 @@ interface TileProps {
 export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: TileProps) {
   const { id, categoryId, name, nameInEnglish, description, descriptionInEnglish, price, family, state } =
     product;
+  const { priceUntil } = product;
   const oven = useOvenMark(id);
   return (
     <ProductTile
@@ -31,7 +32,11 @@ export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: Til
       name={chainText(name, nameInEnglish)}
       price={price}
       href={href ?? `/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
-      note={eatIn !== undefined && m.open_menu_eat_in({ price: formatEuros(eatIn) })}
+      note={
+        eatIn === undefined
+          ? priceUntil !== null && m.product_happy_hour({ time: priceUntil })
+          : m.open_menu_eat_in({ price: formatEuros(eatIn) })
+      }
       image={pictureOf(wire, product)}
       family={family}
       description={layout === 'row' ? chainText(description, descriptionInEnglish) : undefined}
