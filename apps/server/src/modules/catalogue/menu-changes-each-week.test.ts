@@ -90,11 +90,12 @@ test('the days that follow make no versions: what was said before is in force ag
 
 test('one that is made in its hours begins at once, and has the dates that it is given', async () => {
   clock.set('2026-11-27T17:30:00Z');
-  const { id } = await plan(happyHour(1, { lojas: [862], ate: '2026-12-02T00:00' }));
+  const { id } = await plan(happyHour(1, { lojas: [862], ate: '2026-12-01T18:00' }));
   expect(await prices()).toEqual([1, 1.5]);
   for (const moment of ['11-27T19', '11-30T17', '11-30T19', '12-01T17']) await at(`2026-${moment}:00:00Z`);
   expect(await prices()).toEqual([1, 1.5]);
-  await at('2026-12-01T19:00:00Z');
+  expect(await nata()).toMatchObject({ preco_ate: '18:00' });
+  await at('2026-12-01T18:00:00Z');
   expect(await prices()).toEqual([1.5, 1.5]);
   expect(await statesOf(id)).toEqual(['ended']);
 });

@@ -1,5 +1,6 @@
 // Publishes, ends and takes back what many menus were changed by: one shop and one step in a transaction, in the order in
 // which they were due, however often the job runs.
+import { toLocal } from '@fornada/domain/local-time.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import {
   askedAlready,
@@ -12,7 +13,7 @@ import {
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { readMenuShops } from '#modules/shops/shops.ts';
+import { type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
 import type { Tx } from '#platform/database.ts';
 import { eachOf } from '#platform/each-of.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -73,10 +74,11 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
   const { change_id, shop_id, ends_at, made_by } = part;
   // Nobody was there between its two moments, or they are behind it: what holds each week waits for the next ones.
   if (ends_at !== null && ends_at <= now) return await waitOrEnd(tx, part, now);
-  const byCode = new Map(part.products.map((change) => [change.code, saidUntil(change, part.time_until)]));
+  const byCode = new Map(part.products.map((change) => [change.code, change]));
   const written: Written[] = [];
   const revise: Revise = (product, shop) => {
-    const change = byCode.get(product.code);
+    const asked = byCode.get(product.code);
+    const change = asked && saidUntil(asked, part.weekdays && ends_at, shop);
     const fields = change && fieldsChanged(product, change, shop);
     if (!fields) return {};
     const after = { ...askedAlready(product, change, shop), ...fields };
@@ -95,10 +97,11 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
 }
 
 /** A price of some hours tells when it ends, and one that replaces it meanwhile no longer does. */
-const saidUntil = (change: ProductChange, priceUntil: string | null): ProductChange =>
-  change.takeAway === null && change.eatIn === null
-    ? change
-    : { ...change, fields: { ...change.fields, priceUntil } };
+function saidUntil(change: ProductChange, ends: Date | null, { timeZone }: MenuShop): ProductChange {
+  if (change.takeAway === null && change.eatIn === null) return change;
+  const time = ends && toLocal(ends.getTime(), timeZone).time;
+  return { ...change, fields: { ...change.fields, priceUntil: time === '00:00' ? '24:00' : time } };
+}
 
 async function waitOrEnd(tx: Tx, part: Part, now: Date): Promise<void> {
   const [shop] = await readMenuShops(tx, [part.shop_id]);
