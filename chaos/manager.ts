@@ -18,19 +18,19 @@ export function createManager(world: World, chance: Chance): Staff {
     async live() {
       await pause(betweenLooksMs);
       const { insist } = chance.pick(desks as [(typeof desks)[0]]);
-      const waiting = await insist({ method: 'GET', path: '/api/gestao/reclamacoes?estado=waiting' });
+      const waiting = await insist({ method: 'GET', path: '/api/gestao/reclamacoes?estado=em_analise' });
       if (waiting.status !== 200) return record.complain(`claims were refused with ${waiting.status}`);
       for (const { id } of waiting.data.itens.slice(0, 2)) {
-        const decisao = chance.weighted({ accepted: 70, refused: 30 });
+        const decision = chance.weighted({ accepted: 70, refused: 30 });
         const path = `/api/gestao/reclamacoes/${id}`;
         const { status, code } = await insist({
           method: 'PUT',
           path,
-          body: { decisao, resposta: 'Vimos as imagens' },
+          body: { decisao: decision === 'accepted' ? 'aceite' : 'recusada', resposta: 'Vimos as imagens' },
         });
-        if (status === 200) record.decisions.set(id, decisao);
+        if (status === 200) record.decisions.set(id, decision);
         else if (!refusals.has(code ?? '')) record.complain(`a decision was refused with ${status} ${code}`);
-        record.count(`claims ${status === 200 ? decisao : 'decided before'}`);
+        record.count(`claims ${status === 200 ? decision : 'decided before'}`);
       }
     },
   };

@@ -190,7 +190,9 @@ test('‘Faltou algo?’: the manager reads the rest, accepts or refuses, and th
   ).newPage();
   await openOffice(office, await newStaff('manager', [862]), 'manager');
   const decide = async (code: string, decision: string, words: string) => {
-    await office.goto(`${baseUrl}/gestao#/reclamacoes?filter=${encodeURIComponent('{"estado":"waiting"}')}`);
+    await office.goto(
+      `${baseUrl}/gestao#/reclamacoes?filter=${encodeURIComponent('{"estado":"em_analise"}')}`,
+    );
     // The list first shows what it had: the claim that was decided before is still on it then.
     await office
       .getByRole('row')

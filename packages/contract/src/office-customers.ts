@@ -88,7 +88,7 @@ export const customerResources = {
       anteriores: named('before', v.number()),
       comentario: named('note', v.string()),
       em_saldo: named('to_balance', bit),
-      estado: named('state', v.picklist(['waiting', 'accepted', 'refused'])),
+      estado: v.picklist(['em_analise', 'aceite', 'recusada']),
       decisao: named('decision', text),
       resposta: named('answer', v.string()),
       decidida_em: named('decided_at', v.nullable(instant)),

@@ -9,12 +9,9 @@ export const receiptClaim = v.object({
   talao: named('number', described(v.string(), 'The number on the receipt.')),
   data: named('issued_on', v.string()),
   valor: named('total_cents', euros),
-  estado: named(
-    'state',
-    described(
-      v.picklist(['waiting', 'counted', 'refused']),
-      '`waiting` until the shop’s till has told of it, for 15 days; `refused` when it was somebody else’s, or says something else.',
-    ),
+  estado: described(
+    v.picklist(['em_espera', 'contado', 'recusado']),
+    '`em_espera` until the shop’s till has told of it; `recusado` when it was somebody else’s, or says something else.',
   ),
   pontos: named('points', described(v.nullable(v.number()), 'What it gave, once it has counted.')),
 });

@@ -204,7 +204,7 @@ export async function decideClaim(
   const decide = (decisao: string) =>
     ask(server, 'PUT', `/api/gestao/reclamacoes/${id}`, manager, { decisao, resposta: 'Desculpe.' });
   // Killed before it could answer, it has been decided.
-  expect([200, 409]).toContain((await decide('accepted')).status);
-  expect((await decide('refused')).status).toBe(409);
+  expect([200, 409]).toContain((await decide('aceite')).status);
+  expect((await decide('recusada')).status).toBe(409);
   await settled(server);
 }

@@ -219,7 +219,7 @@ export const officeWrites: Record<string, StaffWrite> = {
       const { id } = await db.one<{ id: string }>(sql`
         insert into order_claims (order_id, number, lines, gross_cents, note, to_balance, claimed_at, state)
         values (${order.id}, 1, '[{"position": 1, "quantity": 1}]', 130, 'Faltou', true, now(), 'waiting') returning id`);
-      return { url: `${office}/reclamacoes/${id}`, body: { decisao: 'refused', resposta: 'Estava lá' } };
+      return { url: `${office}/reclamacoes/${id}`, body: { decisao: 'recusada', resposta: 'Estava lá' } };
     },
   },
   'PUT /api/gestao/conciliacao/:id': {

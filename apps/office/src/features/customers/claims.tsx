@@ -22,7 +22,7 @@ const order = claim.field('encomenda', {
 function Decision() {
   const record = claim.useRecord();
   if (!record) return null;
-  if (record.estado !== 'waiting')
+  if (record.estado !== 'em_analise')
     return (
       <SimpleShowLayout sx={{ p: 0 }}>
         {claim.fields('estado', 'resposta', 'decidida_em', claim.field('decidida_por', { emptyText: '—' }))}
@@ -31,7 +31,7 @@ function Decision() {
   return (
     <>
       <Alert severity="info">{m.office_claim_hint()}</Alert>
-      <claim.SelectInput source="decisao" choices={choicesOf(claimWords, ['accepted', 'refused'])} required />
+      <claim.SelectInput source="decisao" choices={choicesOf(claimWords, ['aceite', 'recusada'])} required />
       <claim.TextInput source="resposta" multiline minRows={3} fullWidth required />
     </>
   );

@@ -24,7 +24,7 @@ test('shops are named, the many in short', () => {
 
 test('several are a list where the list shows just them, and the oldest elsewhere', () => {
   expect(placeOf(todo({ tipo: 'claim', quantos: 2 }))).toBe(
-    `#/reclamacoes?filter=${encodeURIComponent('{"estado":"waiting"}')}`,
+    `#/reclamacoes?filter=${encodeURIComponent('{"estado":"em_analise"}')}`,
   );
   expect(placeOf(todo({ tipo: 'claim', primeiro: 'a1' }))).toBe('#/reclamacoes/a1');
   expect(placeOf(todo({ tipo: 'document', quantos: 2, primeiro: 'b2' }))).toBe('#/compras/b2/show');

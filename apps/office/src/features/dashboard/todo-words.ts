@@ -26,7 +26,7 @@ const filters: Partial<Record<TodoKind, object>> = {
   webhook_left: {},
   broadcast: { estado: 'por-aprovar' },
   opening: { estado: 'por-abrir' },
-  claim: { estado: 'waiting' },
+  claim: { estado: 'em_analise' },
   opinion: { estado: 'por-responder' },
 };
 

@@ -122,9 +122,9 @@ describe('of an order that was collected', () => {
     });
     expect((await refund(manager, waiting.orderId, 2)).error.message).toContain('reclamação');
     expect((await refund(manager, waiting.orderId, 1)).status).toBe(200);
-    const { itens } = (await manager.get('/reclamacoes?estado=waiting')).data;
+    const { itens } = (await manager.get('/reclamacoes?estado=em_analise')).data;
     const decided = await manager.put(`/reclamacoes/${itens[0].id}`, {
-      decisao: 'accepted',
+      decisao: 'aceite',
       resposta: 'Aqui vai',
     });
     expect(decided.status).toBe(200);

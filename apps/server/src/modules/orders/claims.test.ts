@@ -120,7 +120,7 @@ describe('is refused', () => {
 
 describe('a manager decides', () => {
   const listOf = async (person: Awaited<ReturnType<typeof aColleague>>, of: string) =>
-    (await person.get('/reclamacoes?estado=waiting')).data.itens.find(
+    (await person.get('/reclamacoes?estado=em_analise')).data.itens.find(
       ({ comentario }: { comentario: string }) => comentario === of,
     );
 
@@ -132,9 +132,9 @@ describe('a manager decides', () => {
     const manager = await aColleague(server, 'manager');
     const row = await listOf(manager, 'Faltou quase tudo');
     expect(row).toMatchObject({ faltou: '7× Pastel de nata', valor: 10.5, anteriores: 0, id_loja: 862 });
-    const decision = { decisao: 'accepted', resposta: 'Pedimos desculpa.' };
+    const decision = { decisao: 'aceite', resposta: 'Pedimos desculpa.' };
     expect((await manager.put(`/reclamacoes/${row.id}`, decision)).status).toBe(200);
-    expect((await manager.put(`/reclamacoes/${row.id}`, { ...decision, decisao: 'refused' })).status).toBe(
+    expect((await manager.put(`/reclamacoes/${row.id}`, { ...decision, decisao: 'recusada' })).status).toBe(
       409,
     );
     await server.runJobs();
@@ -150,7 +150,7 @@ describe('a manager decides', () => {
     await claim(buyer, orderId, 7, { texto: 'Outra vez' });
     const manager = await aColleague(server, 'manager');
     const row = await listOf(manager, 'Outra vez');
-    await manager.put(`/reclamacoes/${row.id}`, { decisao: 'refused', resposta: 'Vimos as imagens.' });
+    await manager.put(`/reclamacoes/${row.id}`, { decisao: 'recusada', resposta: 'Vimos as imagens.' });
     await server.runJobs();
     expect(await notificationsOf(server, orderId)).toContain('claim_refused');
     expect((await claim(buyer, orderId, 2, { depois: 1 })).code).toBe('claim_twice');
@@ -164,7 +164,7 @@ describe('a manager decides', () => {
     const { buyer, orderId } = await collected(natas(8));
     await claim(buyer, orderId, 7, { texto: 'Da 862' });
     const row = await listOf(await aColleague(server, 'manager'), 'Da 862');
-    const body = { decisao: 'accepted', resposta: 'Sim' };
+    const body = { decisao: 'aceite', resposta: 'Sim' };
     await db.execute(sql`
       insert into shops (id, restaurant_id, tag, name, position) values (860, 1, 'outra', 'Outra', 2) on conflict do nothing`);
     const neighbour = await aColleague(server, 'manager', 860);
@@ -206,8 +206,8 @@ describe('a manager decides', () => {
     const [one, two] = [await aColleague(server, 'manager'), await aColleague(server, 'administrator')];
     const row = await listOf(one, 'Os dois');
     const answers = await Promise.all([
-      one.put(`/reclamacoes/${row.id}`, { decisao: 'accepted', resposta: 'Sim' }),
-      two.put(`/reclamacoes/${row.id}`, { decisao: 'refused', resposta: 'Não' }),
+      one.put(`/reclamacoes/${row.id}`, { decisao: 'aceite', resposta: 'Sim' }),
+      two.put(`/reclamacoes/${row.id}`, { decisao: 'recusada', resposta: 'Não' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const balance = answers[0]?.status === 200 ? 1200 : 0;

@@ -10,16 +10,19 @@ import { equals, listed } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 
 const form = v.object({
-  decisao: v.picklist(['accepted', 'refused'], m.error_required),
+  decisao: v.picklist(['aceite', 'recusada'], m.error_required),
   resposta: requiredText(500),
 });
+
+/** In the app's words (present.ts). */
+const state = sql`case claim.state when 'waiting' then 'em_analise' when 'accepted' then 'aceite' else 'recusada' end`;
 
 /** What customers say was missing: managers decide what is too much to go back at once. */
 export const claimsResource: OfficeResource<'reclamacoes'> = {
   ...listed('reclamacoes', {
     noun: 'claim',
     from: sql`order_claims claim join orders o on o.id = claim.order_id join ${customerView} customer on customer.id = o.customer_id`,
-    columns: sql`claim.*, nullif(claim.state::text, 'waiting') as decision, o.customer_id, customer.name as customer_name, o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name,
+    columns: sql`claim.*, ${state} as estado, nullif(${state}, 'em_analise') as decision, o.customer_id, customer.name as customer_name, o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name,
       o.number as order_number, o.day::text as order_day, ${personName(sql`claim.decided_by`)} as staff_name,
       (select string_agg((unit->>'quantity') || '× ' || l.name, ', ')
         from jsonb_array_elements(claim.lines) unit
@@ -31,11 +34,11 @@ export const claimsResource: OfficeResource<'reclamacoes'> = {
     shop: sql`o.shop_id`,
     search: [sql`claim.note`],
     sorts: { quando: sql`claim.claimed_at`, valor: sql`claim.gross_cents` },
-    where: ({ loja, estado }) => [equals(loja, sql`o.shop_id`), equals(estado, sql`claim.state::text`)],
+    where: ({ loja, estado }) => [equals(loja, sql`o.shop_id`), equals(estado, state)],
   }),
   schema: form,
   async update(tx, id, { decisao, resposta }: v.InferOutput<typeof form>, { actor: { staffId }, now }) {
-    await decideClaim(tx, id, { accepts: decisao === 'accepted', answer: resposta, staffId, now });
+    await decideClaim(tx, id, { accepts: decisao === 'aceite', answer: resposta, staffId, now });
   },
   shopOf: ({ id_loja }) => id_loja,
 };

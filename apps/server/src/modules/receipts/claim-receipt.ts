@@ -48,7 +48,7 @@ export async function claimReceipt(
     if (counted === undefined) await countOwnReceipt(tx, customerId, read, now);
   });
   const [claim] = await readClaims(db, customerId, atcud);
-  if (claim === undefined || claim.estado === 'refused') refuse('receipt_claimed');
+  if (claim === undefined || claim.estado === 'recusado') refuse('receipt_claimed');
   return claim;
 }
 
@@ -57,10 +57,15 @@ async function refuseOfOther(db: Queryable, customerId: number, { buyer }: Fisca
   if (buyer !== null && !(await taxIdsOf(db, customerId)).includes(buyer)) refuse('receipt_of_other');
 }
 
+/** A column of `receipt_claims claim`. */
+export const stateOnWire = sql`
+  case claim.state when 'waiting' then 'em_espera' when 'counted' then 'contado' else 'recusado' end`;
+
 /** The newest first; of one receipt alone when its ATCUD is given. */
 export async function readClaims(db: Queryable, customerId: number, atcud?: string): Promise<ReceiptClaim[]> {
   const rows = await db.query<Parameters<typeof present<typeof receiptClaim>>[1]>(sql`
-    select claim.number, claim.issued_on::text, claim.total_cents, claim.state, sale.points_added as points
+    select claim.number, claim.issued_on::text, claim.total_cents, 
+      ${stateOnWire} as estado, sale.points_added as points
     from receipt_claims claim left join ${salesView} sale on sale.id = claim.transaction_id
     where claim.customer_id = ${customerId} ${atcud === undefined ? empty : sql`and claim.atcud = ${atcud}`}
     order by claim.claimed_at desc, claim.atcud limit 50`);

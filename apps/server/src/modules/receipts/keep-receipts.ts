@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { notify } from '#modules/messages/notifications.ts';
+import { stateOnWire } from '#modules/receipts/claim-receipt.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 
@@ -27,9 +28,10 @@ export async function forgetOldReceipts({ db, clock }: Context): Promise<void> {
 /** The receipts that a customer claimed, in the wire's words (modules/privacy/collect-data.ts). */
 export const archiveClaims = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
-    select number as talao, atcud, issued_on as data, total_cents / 100.0 as valor, state as estado, claimed_at as pedido_em,
+    select number as talao, atcud, issued_on as data, total_cents / 100.0 as valor, ${stateOnWire} as estado,
+      claimed_at as pedido_em,
       transaction_id as id_transacao
-    from receipt_claims where customer_id = ${customerId} order by claimed_at`);
+    from receipt_claims claim where customer_id = ${customerId} order by claimed_at`);
 
 /** What they gave stays with its sale. */
 export async function eraseClaims(tx: Tx, customerId: number): Promise<void> {

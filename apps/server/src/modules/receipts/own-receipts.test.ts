@@ -30,10 +30,10 @@ test('counts the goods at once, for one customer, and what comes back later is t
   const { id, qr } = await sold();
   const code = qr();
   expect((await claim(customer, code)).data).toMatchObject({
-    talao: { valor: 5.1, estado: 'counted' },
+    talao: { valor: 5.1, estado: 'contado' },
     privateData: { transacoes: [{ valor_pago: 5, embalagem: 0.1 }] },
   });
-  expect((await claim(customer, code)).data.talao.estado).toBe('counted');
+  expect((await claim(customer, code)).data.talao.estado).toBe('contado');
   for (const again of [code, qr()]) expect((await claim(another, again)).code).toBe('receipt_claimed');
   expect((await claim(customer, qr())).code).toBe('receipt_claimed');
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 500 });
@@ -62,7 +62,7 @@ test('less what had come back of it, and not once all had', async () => {
   const [some, all] = [await sold(), await sold()];
   await till.returnLines(some.id, [{ linha: 1, qtd: 1 }]);
   await till.returnLines(all.id);
-  expect((await claim(customer, some.qr())).data.talao.estado).toBe('counted');
+  expect((await claim(customer, some.qr())).data.talao.estado).toBe('contado');
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 350 });
   expect((await claim(another, all.qr())).code).toBe('receipt_claimed');
 });
@@ -73,7 +73,7 @@ test.each([
   ['another number', { G: 'FR OUTRA/1' }],
 ])('with %s it is some other document, which waits', async (_what, change) => {
   const customer = await aBuyer(server);
-  expect((await claim(customer, (await sold()).qr(change))).data.talao.estado).toBe('waiting');
+  expect((await claim(customer, (await sold()).qr(change))).data.talao.estado).toBe('em_espera');
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 0 });
 });
 
@@ -97,5 +97,5 @@ test('is found by the number as InvoiceXpress calls it, on a document of the day
   await db.execute(sql`update till_sales set invoice_id = '12/LOJA2026' where id = ${id}`);
   server.context.clock.move({ hours: 20 });
   const code = qr({ G: 'FR LOJA2026/12', F: '20261222' });
-  expect((await claim(customer, code)).data.talao.estado).toBe('counted');
+  expect((await claim(customer, code)).data.talao.estado).toBe('contado');
 });

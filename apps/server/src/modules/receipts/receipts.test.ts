@@ -42,11 +42,11 @@ test('a receipt that its till has told of counts at once, for one customer, once
     talao: told.talao,
     data: told.data,
     valor: 12.3,
-    estado: 'counted',
+    estado: 'contado',
     pontos: 2,
   });
   expect(data.privateData.transacoes[0]).toMatchObject({ valor_pago: 12.3 });
-  expect((await claim(customer, qr)).data.talao).toMatchObject({ estado: 'counted' });
+  expect((await claim(customer, qr)).data.talao).toMatchObject({ estado: 'contado' });
   expect((await claim(another, qr)).code).toBe('receipt_claimed');
   expect(await claimsOf(another)).toEqual([]);
   expect([await moneyOf(server, customer), await moneyOf(server, another)]).toMatchObject([
@@ -62,10 +62,10 @@ test('a receipt that its till has told of counts at once, for one customer, once
 test('one that the till hasn’t told of yet waits, and counts when it does', async () => {
   const customer = await aBuyer(server);
   const { told, qr } = aReceipt();
-  expect((await claim(customer, qr)).data.talao).toMatchObject({ estado: 'waiting', pontos: null });
+  expect((await claim(customer, qr)).data.talao).toMatchObject({ estado: 'em_espera', pontos: null });
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 0 });
   expect((await tell(till, told)).data.id_transacao).toEqual(expect.any(String));
-  expect(await claimsOf(customer)).toMatchObject([{ estado: 'counted', pontos: 2 }]);
+  expect(await claimsOf(customer)).toMatchObject([{ estado: 'contado', pontos: 2 }]);
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 1_230 });
 });
 
@@ -76,7 +76,7 @@ test('what of it is packaging gives no points, and its code says the total', asy
   expect((await tell(till, { ...told, embalagem: 12.31 })).error.fields).toHaveProperty('embalagem');
   const { data } = await tell(till, { ...told, embalagem: 0.3 });
   expect((await tell(till, told)).error.code).toBe('idempotency_key_reused');
-  expect(await claimsOf(customer)).toMatchObject([{ valor: 12.3, estado: 'counted', pontos: 2 }]);
+  expect(await claimsOf(customer)).toMatchObject([{ valor: 12.3, estado: 'contado', pontos: 2 }]);
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 1_200 });
   expect((await till.read(data.id_transacao)).data).toMatchObject({ valor_pago: 12.3, embalagem: 0.3 });
 });
@@ -90,8 +90,8 @@ test('till and twenty customers at the same instant give it to one of them', asy
     tell(till, told, 'b'),
   ]);
   const states = (await Promise.all(customers.map(claimsOf))).flat().map(({ estado }) => estado);
-  expect(states.filter((state) => state === 'counted')).toHaveLength(1);
-  expect(states).not.toContain('waiting');
+  expect(states.filter((state) => state === 'contado')).toHaveLength(1);
+  expect(states).not.toContain('em_espera');
   const all = await Promise.all(customers.map((each) => moneyOf(server, each)));
   expect(all.reduce((sum, { progress }) => sum + progress, 0)).toBe(1_230);
 });
@@ -100,11 +100,11 @@ describe('who makes a code up', () => {
   test('keeps nobody from their receipt by its ATCUD alone', async () => {
     const [liar, customer] = [await aBuyer(server), await aBuyer(server)];
     const { told, qr } = aReceipt();
-    expect((await claim(liar, qr.replace('O:12.30', 'O:99.00'))).data.talao.estado).toBe('waiting');
+    expect((await claim(liar, qr.replace('O:12.30', 'O:99.00'))).data.talao.estado).toBe('em_espera');
     await claim(customer, qr);
     await tell(till, told);
-    expect((await claimsOf(liar))[0].estado).toBe('refused');
-    expect((await claimsOf(customer))[0].estado).toBe('counted');
+    expect((await claimsOf(liar))[0].estado).toBe('recusado');
+    expect((await claimsOf(customer))[0].estado).toBe('contado');
     expect(await moneyOf(server, liar)).toMatchObject({ progress: 0 });
   });
 
@@ -134,7 +134,7 @@ test.each([
 test('the buyer’s own NIF is theirs', async () => {
   const customer = await aBuyer(server);
   await server.context.db.execute(sql`update customers set tax_id_2 = '219603472' where id = ${customer.id}`);
-  expect((await claim(customer, aReceipt({ B: '219603472' }).qr)).data.talao.estado).toBe('waiting');
+  expect((await claim(customer, aReceipt({ B: '219603472' }).qr)).data.talao.estado).toBe('em_espera');
 });
 
 test('what was counted at the till by its number doesn’t count again by its code', async () => {
@@ -163,7 +163,7 @@ test('who merges accounts keeps what counted, whichever of them had claimed it',
   await tell(till, told);
   const administrator = await aColleague(server, 'administrator');
   await administrator.post(`/clientes/${kept.id}/juntar`, { outro: gone.id, motivo: 'A mesma pessoa' });
-  expect(await claimsOf(kept)).toMatchObject([{ estado: 'counted' }]);
+  expect(await claimsOf(kept)).toMatchObject([{ estado: 'contado' }]);
   expect((await auditMoney(db)).differences).toEqual([]);
 });
 

@@ -5,9 +5,9 @@ import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 
 const stateWords: Record<ReceiptClaim['estado'], () => string> = {
-  waiting: m.receipts_state_waiting,
-  counted: m.receipts_state_counted,
-  refused: m.receipts_state_refused,
+  em_espera: m.receipts_state_waiting,
+  contado: m.receipts_state_counted,
+  recusado: m.receipts_state_refused,
 };
 
 /** The receipts that were claimed, and what came of each. */

@@ -72,8 +72,8 @@ export default function ReceiptScreen() {
       </div>
       {problem !== null && <Outcome tone="bad">{problem}</Outcome>}
       {claimed !== null && (
-        <Outcome tone={claimed.estado === 'counted' ? 'ok' : 'note'}>
-          {claimed.estado === 'counted' ? m.receipts_counted() : m.receipts_waiting()}
+        <Outcome tone={claimed.estado === 'contado' ? 'ok' : 'note'}>
+          {claimed.estado === 'contado' ? m.receipts_counted() : m.receipts_waiting()}
         </Outcome>
       )}
       <ReceiptClaims claims={claims} />
