@@ -4,8 +4,15 @@ import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, formatEuros, minimum } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Missed, missedBy } from '#modules/coupons/find-purchase.ts';
-import { asksPurchase, type Coupon, give, holdCoupon, isFor } from '#modules/coupons/redeem-coupon.ts';
-import { purchaseNow } from '#modules/loyalty/purchases-of.ts';
+import {
+  asksPurchase,
+  type Coupon,
+  give,
+  holdCoupon,
+  isFor,
+  lisbonDay,
+} from '#modules/coupons/redeem-coupon.ts';
+import { paysOwed, purchaseNow } from '#modules/loyalty/purchases-of.ts';
 import { shopName } from '#modules/shops/shops.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -41,6 +48,8 @@ type Row = Pick<
   until_hour: number | null;
   price: number;
   worth: number;
+  /** What it gives would pay points that are owed, before the sale could spend it. */
+  pays_debt: boolean;
   over: (ErrorCode & `coupon_${string}`) | null;
   missed: Missed | null;
   shop: string | null;
@@ -55,18 +64,22 @@ export async function couponsOnSale(
 ): Promise<CouponOnSale[]> {
   const { customerId, shopId, lines, money } = sale;
   const rows = await db.query<Row>(sql`
-    select c.*, is_over.code as over, ${asksPurchase(sql`c`)} as asks_purchase, sold.price, coupon_gives(c, ${money}, sold.price) as worth, ${missedBy} as missed,
-      ${shopName(sql`c.shop_id`)} as shop
+    select c.*, is_over.code as over, ${asksPurchase(sql`c`)} as asks_purchase, sold.price, worth, ${missedBy} as missed,
+      ${shopName(sql`c.shop_id`)} as shop,
+      ${paysOwed(customerId, sql`case when ${asksPurchase(sql`c`)} then worth else c.value_cents end`)} as pays_debt
     from coupons c cross join ${purchaseNow(customerId, shopId, now)} bought
       cross join lateral (
         -- Each is as dear as price_in_sale will say.
         select coalesce(max((line->>'gross')::integer / (line->>'quantity')::integer), 0) as price
         from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line
         where line->>'kind' = 'product' and line->>'code' = c.product_code) sold
+      cross join lateral coupon_gives(c, ${money}, sold.price) worth
+      -- A gift's days are the chain's, as in the app.
+      cross join lateral (select case when ${asksPurchase(sql`c`)} then bought.day else ${lisbonDay(now)} end as day) today
       cross join lateral (select case
         when exists (select from coupon_redemptions where coupon_id = c.id and customer_id = ${customerId}) then 'coupon_redeemed'
-        when c.ended_at is not null or bought.day > c.ends_on then 'coupon_ended'
-        when bought.day < c.starts_on then 'coupon_not_begun'
+        when c.ended_at is not null or today.day > c.ends_on then 'coupon_ended'
+        when today.day < c.starts_on then 'coupon_not_begun'
         when c.redeemed_count >= c.total then 'coupon_used_up' end as code) is_over
     where c.id = ${typed}::integer or (c.id in ${which} and is_over.code is null)
     order by worth desc, c.id`);
@@ -87,9 +100,8 @@ async function whyNot(
   { customerId, nameOf }: SaleToCome,
   now: Date,
 ): Promise<string | null> {
-  if (!row.asks_purchase)
-    return (await isFor(db, row, customerId, now)) ? null : m.error_coupon_not_eligible();
-  if (row.missed !== null)
+  if (!row.asks_purchase && !(await isFor(db, row, customerId, now))) return m.error_coupon_not_eligible();
+  if (row.asks_purchase && row.missed !== null)
     return {
       day: () => m.error_coupon_ended(),
       shop: () => m.sale_coupon_shop({ shop: row.shop ?? '' }),
@@ -99,7 +111,7 @@ async function whyNot(
     }[row.missed]();
   if (row.product_code !== null && row.price === 0)
     return m.sale_coupon_product({ product: nameOf(row.product_code) });
-  if (row.worth > 0) return null;
+  if (row.worth > 0) return row.pays_debt ? m.sale_coupon_owed() : null;
   return row.minimum_cents === null
     ? m.sale_coupon_nothing()
     : m.sale_coupon_minimum({ amount: formatEuros(cents(row.minimum_cents)) });
@@ -118,8 +130,7 @@ export async function useCoupon(tx: Tx, id: number, sale: SaleToCome, now: Date)
   const coupon = await holdCoupon(tx, id, customerId, now);
   const [found] = await couponsOnSale(tx, sale, { which: sql`(select null::integer)`, typed: id }, now);
   const { takesOff, isGift, reason } = found as CouponOnSale;
-  if (reason !== null || takesOff === 0)
-    refuse('coupon_not_eligible', { message: reason ?? m.sale_coupon_nothing() });
+  if (reason !== null) refuse('coupon_not_eligible', { message: reason });
   const amount = isGift ? cents(coupon.value_cents) : takesOff;
   const words = {
     title: m.coupon_used_title(),

@@ -82,7 +82,7 @@ describe('a coupon', () => {
     expect([again.status, again.error.code, again.error.fields]).toEqual([
       409,
       'coupon_redeemed',
-      { codigo: 'Já usou este cupão' },
+      { codigo: 'Este cupão já foi usado nesta conta' },
     ]);
     expect([await balanceOf(holder), await entriesOf(holder)]).toEqual([500, before]);
   });

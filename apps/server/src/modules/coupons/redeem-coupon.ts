@@ -65,6 +65,9 @@ export async function redeemCoupon(
   });
 }
 
+/** The chain's day: a gift asks for no shop that could have its own. */
+export const lisbonDay = (now: Date): Sql => sql`(${now}::timestamptz at time zone 'Europe/Lisbon')::date`;
+
 /** Whether a coupon is for a purchase, and no gift. */
 export const asksPurchase = (coupon: Sql): Sql => sql`
   num_nonnulls(${coupon}.percent, ${coupon}.product_code, ${coupon}.minimum_cents, ${coupon}.from_hour) > 0`;
@@ -106,7 +109,7 @@ export async function holdCoupon(tx: Tx, id: number, customerId: number, now: Da
       ${asksPurchase(sql`coupons`)} as asks_purchase, starts_on <= today as has_begun,
       -- A purchase of its last day is within 24 hours the day after: which days count for one, findPurchase says.
       ended_at is not null or ends_on < today - case when ${asksPurchase(sql`coupons`)} then 2 else 0 end as has_ended
-    from coupons, lateral (select (${now}::timestamptz at time zone 'Europe/Lisbon')::date as today) day
+    from coupons, lateral (select ${lisbonDay(now)} as today) day
     where id = ${id} for no key update of coupons`);
   const redeemed = await tx.maybe(sql`
     select from coupon_redemptions where coupon_id = ${id} and customer_id = ${customerId}`);
@@ -194,7 +197,7 @@ async function countGuess({ db, secrets, clock }: Context, customerId: number, a
 export async function codeOf(db: Queryable, id: number, at: Date): Promise<string | null> {
   const coupon = await db.maybe<{ code: string }>(sql`
     select code from coupons
-    where id = ${id} and ended_at is null and ends_on >= (${at}::timestamptz at time zone 'Europe/Lisbon')::date`);
+    where id = ${id} and ended_at is null and ends_on >= ${lisbonDay(at)}`);
   return coupon?.code ?? null;
 }
 

@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customers.ts';
 import { shopView } from '#modules/shops/shops.ts';
 
 /** A table of others' statements: what a customer bought in the last hours, by the shop's clock, and when they had bought before. */
@@ -19,3 +20,8 @@ export const purchaseNow = (customerId: number, shopId: number, now: Date): Sql 
     extract(hour from ${now}::timestamptz at time zone shop.time_zone)::integer as hour,
     (select max(happened_at) from transactions where customer_id = ${customerId} and reversed_at is null) as before
   from ${shopView} shop where shop.id = ${shopId})`;
+
+/** A column of others' statements: whether so much more on a balance pays points that are owed, before anyone can spend it. */
+export const paysOwed = (customerId: number, amount: Sql): Sql => sql`(
+  select customer.progress_cents < 0 and customer.balance_cents + ${amount} >= rule.reward_cents
+  from ${customerView} customer, loyalty_rule rule where customer.id = ${customerId})`;

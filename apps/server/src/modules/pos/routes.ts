@@ -10,6 +10,7 @@ import {
   tellReceiptAtPos,
 } from '@fornada/contract/pos.ts';
 import { tillQuote } from '@fornada/contract/till.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { cents, eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
@@ -94,7 +95,8 @@ export function addPosRoutes(app: Http, context: Context): void {
       discount: eurosToCents(body.desconto),
       receipt: body.talao,
     };
-    if (sale.discount > sale.subtotal) refuse('malformed');
+    if (sale.discount > sale.subtotal)
+      refuse('invalid_fields', { fields: { desconto: m.error_value_invalid() } });
     const lines = body.linhas && (await toldLines(context, actor.shopId, body.linhas, total));
     const asked = [sellAtPos.path, body];
     const sold = await db.transaction((tx) =>

@@ -188,6 +188,41 @@ describe('a sale that uses one', () => {
   });
 });
 
+describe('a coupon that the sale couldn’t spend is said so before', () => {
+  const ofOne = async (customer: TestCustomer, coupon: { codigo: string }, more: object = {}) =>
+    (await offers(await identified(customer), { codigo: coupon.codigo, ...more })).data.cupoes[0];
+
+  test('what would pay points that are owed', async () => {
+    const customer = await makeCustomer(db, { balance: 100, progress: -460 });
+    const [gift, half, small] = [await aCoupon({ valor: 7 }), await aCoupon({ minimo: 5 }), await aCoupon({ percentagem: 50 })]; // biome-ignore format: one line
+    const reason = 'Pagava primeiro pontos em falta: só na app';
+    for (const coupon of [gift, half]) {
+      expect(await ofOne(customer, coupon)).toMatchObject({ motivo: reason });
+      const { error } = await sell(await identified(customer), 0, { cupao: coupon.codigo, meio: 'saldo' });
+      expect(error).toMatchObject({ code: 'coupon_not_eligible', message: reason });
+    }
+    expect(await accountOf(customer)).toEqual({ balance: 100, progress: -460 });
+    expect(await ofOne(customer, small)).toMatchObject({ valor: 2.5, motivo: null });
+    expect((await sell(await identified(customer), 2.5, { cupao: small.codigo })).status).toBe(200);
+    expect(await accountOf(customer)).toEqual({ balance: 100, progress: -210 });
+  });
+
+  test('a gift where the balance pays all, and one after its last day in Lisbon', async () => {
+    const customer = await makeCustomer(db, { balance: 500 });
+    const gift = await aCoupon({ valor: 7, ate: '2026-12-31' });
+    expect(await ofOne(customer, gift, { desconto: 5 })).toMatchObject({
+      motivo: 'Não desconta nada nesta venda',
+    });
+    await db.execute(sql`update shops set time_zone = 'Atlantic/Azores' where id = 862`);
+    clock.set('2027-01-01T00:30:00Z');
+    expect(await ofOne(customer, gift)).toMatchObject({ motivo: 'Este cupão já terminou' });
+    const late = await sell(await identified(customer), 0, { cupao: gift.codigo, meio: 'saldo' });
+    expect(late.error.code).toBe('coupon_ended');
+    await db.execute(sql`update shops set time_zone = 'Europe/Lisbon' where id = 862`);
+    clock.set('2026-12-21T10:30:00Z');
+  });
+});
+
 describe('at the same moment', () => {
   test('at two tills and in the app, one has it and the others lose nothing', async () => {
     const customer = await makeCustomer(db);

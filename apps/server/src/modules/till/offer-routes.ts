@@ -5,6 +5,7 @@ import {
   readUsualAtTill,
   usualAtTill,
 } from '@fornada/contract/till-offers.ts';
+import { goodsOf } from '@fornada/domain/discount.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { toldCoupons } from '#modules/broadcasts/people.ts';
@@ -12,7 +13,7 @@ import { couponsOnSale } from '#modules/coupons/on-sale.ts';
 import { findTyped } from '#modules/coupons/redeem-coupon.ts';
 import { lineFacts } from '#modules/orders/present.ts';
 import { readUsual } from '#modules/orders/usual-order.ts';
-import { basketOf, fixSale, priceSale, saleToCome } from '#modules/till/price-sale.ts';
+import { basketOf, priceSale, saleToCome } from '#modules/till/price-sale.ts';
 import { isProven, maySpend, readIdentified } from '#modules/till/read-customer.ts';
 import { sellerAt } from '#modules/till/seller-at.ts';
 import { handle } from '#platform/endpoint.ts';
@@ -37,10 +38,10 @@ export function addOfferRoutes(app: Http, context: Context): void {
     if (!maySpend(customer)) return { cupoes: [] };
     const { customerId } = customer;
     const typed = body.codigo === '' ? null : await findTyped(context, customerId, body.codigo, address);
-    const sale = fixSale(await priceSale(context, shopId, basketOf(body)));
+    const priced = await priceSale(context, shopId, basketOf(body));
     const discount = eurosToCents(body.desconto);
-    if (discount > sale.goods) refuse('malformed');
-    const toCome = await saleToCome(context, { shopId, customerId, sale, discount });
+    if (discount > goodsOf(priced.cart)) refuse('malformed');
+    const toCome = saleToCome(priced, { shopId, customerId, discount });
     const which = { which: toldCoupons(customerId), typed };
     const found = await couponsOnSale(db, toCome, which, clock());
     return { cupoes: found.map((coupon) => present(couponAtTill, coupon)) };

@@ -42,7 +42,13 @@ export type SeenMenu = { hash: string; at: Date };
 /** A till that was off for longer asks the manager. */
 export const mostDaysOff = 7;
 
-export type PricedSale = { menuVersion: number; deliveryType: DeliveryType; cart: PricedCart };
+export type PricedSale = {
+  menuVersion: number;
+  deliveryType: DeliveryType;
+  cart: PricedCart;
+  /** What the shop calls a product now. */
+  nameOf: (code: string) => string;
+};
 
 /** What of it is kept with the sale. */
 export type FixedSale = {
@@ -59,18 +65,12 @@ export const fixSale = ({ menuVersion, deliveryType, cart }: PricedSale): FixedS
 });
 
 /** What a coupon is asked about: the sale of a customer, less the balance that it uses. */
-export async function saleToCome(
-  context: Context,
-  {
-    shopId,
-    customerId,
-    sale,
-    discount,
-  }: { shopId: number; customerId: number; sale: FixedSale; discount: Cents },
-): Promise<SaleToCome> {
-  const current = await currentMenu(context, shopId);
-  const nameOf = (code: string) => (current && indexMenu(current.menu).get(code)?.product.name) ?? code;
-  return { customerId, shopId, lines: sale.lines, money: cents(sale.goods - discount), nameOf };
+export function saleToCome(
+  priced: PricedSale,
+  { shopId, customerId, discount }: { shopId: number; customerId: number; discount: Cents },
+): SaleToCome {
+  const { lines, goods } = fixSale(priced);
+  return { customerId, shopId, lines, money: cents(goods - discount), nameOf: priced.nameOf };
 }
 
 /**
@@ -103,7 +103,8 @@ export async function priceSale(
   const cart = packCart(goods, menu, { prices: shop.packaging, date, ownContainer, bags }, pricing);
   if (cart.packaging.some(({ quantity }) => quantity > MAXIMUM_PACKAGING))
     refuseCart([{ kind: 'too_expensive' }], menu);
-  return { menuVersion: sold.version, deliveryType, cart };
+  const nameOf = (code: string) => indexMenu(current.menu).get(code)?.product.name ?? code;
+  return { menuVersion: sold.version, deliveryType, cart, nameOf };
 }
 
 async function soldFrom({ db }: Context, current: CurrentMenu, { hash, at }: SeenMenu) {

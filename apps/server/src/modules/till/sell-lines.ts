@@ -13,7 +13,6 @@ import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { findByClientId, type LineMethod } from '#modules/till/line-sales.ts';
 import {
   type Basket,
-  type FixedSale,
   fixSale,
   mostDaysOff,
   type PricedSale,
@@ -117,7 +116,7 @@ async function record(
   const { identification, priced, offline } = sold;
   const sale = fixSale(priced);
   const customerId = sale.goods > 0 ? await buyerOf(tx, context, seller, sold) : null;
-  const used = await useCouponOf(tx, context, seller, { ...sold, sale, customerId });
+  const used = await useCouponOf(tx, seller, { ...sold, customerId }, context.clock());
   const discount = cents(sold.discount + (used?.takesOff ?? 0));
   if (used) refuseUnpaid(priced, { ...sold, discount });
   const paid = { ...sold, discount, sale, customerId, hasWaited: offline !== null };
@@ -130,17 +129,17 @@ async function record(
 
 async function useCouponOf(
   tx: Tx,
-  context: Context,
   { shopId }: Seller,
-  sold: NewLineSale & { sale: FixedSale; customerId: number | null },
+  sold: NewLineSale & { priced: PricedSale; customerId: number | null },
+  now: Date,
 ): Promise<UsedCoupon | undefined> {
-  const { coupon, customerId, sale, discount, offline } = sold;
+  const { coupon, customerId, priced, discount, offline } = sold;
   if (coupon === undefined) return undefined;
   // Whether it may be used nobody knew without a connection.
-  if (offline !== null || discount > sale.goods) refuse('malformed');
+  if (offline !== null || discount > goodsOf(priced.cart)) refuse('malformed');
   if (customerId === null) refuse('spending_needs_code');
-  const toCome = await saleToCome(context, { shopId, customerId, sale, discount });
-  return await useCoupon(tx, await idOfCode(tx, coupon), toCome, context.clock());
+  const toCome = saleToCome(priced, { shopId, customerId, discount });
+  return await useCoupon(tx, await idOfCode(tx, coupon), toCome, now);
 }
 
 async function buyerOf(
