@@ -51,7 +51,7 @@ export function PaySheet(props: Props) {
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
   const discount = usesBalance ? spendable : ZERO;
   const coupons = useCoupons(shop, ticket, discount, isConnected);
-  const coupon = coupons.coupons.find(({ codigo, motivo }) => codigo === ticket.coupon && motivo === null);
+  const { chosen: coupon, isUnsure } = coupons;
   const takesOff = coupon ? eurosToCents(coupon.valor) : ZERO;
   const { pay, isUnderWay, problem, fields } = useCheckout(shop, ticket, menu, {
     onDone,
@@ -66,13 +66,18 @@ export function PaySheet(props: Props) {
   const isShort = isCash && given !== undefined && given < total;
   // What a balance pays a part of would have to be held meanwhile, and who was shown without a connection isn't known.
   const mayAsk =
-    method === 'mbway' && !sent && discount + takesOff === 0 && ticket.shown === null && isConnected;
+    method === 'mbway' &&
+    !sent &&
+    discount + takesOff === 0 &&
+    !isUnsure &&
+    ticket.shown === null &&
+    isConnected;
   const hasPhone = phone.trim() !== '' || customer !== null;
   const askPhone = () => {
     changeTicket(shop, { asked: askedFor(shop, ticket, total, phone.trim()) });
     onClose();
   };
-  const wrong = [problem ?? refusal, ...Object.values(fields)].filter(Boolean).join(' ');
+  const wrong = [...new Set([problem ?? refusal, ...Object.values(fields)])].filter(Boolean).join(' ');
   const change = (more: Partial<Ticket>) => changeTicket(shop, more);
 
   return (
@@ -92,7 +97,7 @@ export function PaySheet(props: Props) {
             size="large"
             wide
             loading={isUnderWay}
-            disabled={!sent && (isShort || (ticket.coupon !== null && coupons.isLoading))}
+            disabled={!sent && (isShort || isUnsure)}
             onClick={() =>
               void pay({
                 ...{ method, total, discount, coupon: coupon?.codigo ?? null },
@@ -124,13 +129,26 @@ export function PaySheet(props: Props) {
         )}
         {coupons.isAsked && (
           <CouponChoice
+            key={customer?.identificacao}
             found={coupons}
             chosen={coupon?.codigo ?? null}
             onChoose={(code) => change({ coupon: code })}
           />
         )}
-        {customer?.pode_gastar && !sent && !isConnected && (
-          <p className="sale-hint">{m.sale_coupon_offline()}</p>
+        {coupons.failure && (
+          <Note tone="warn" live>
+            <p>{coupons.failure}</p>
+            {coupons.isAsked && (
+              <Button variant="quiet" size="small" onClick={coupons.askAgain}>
+                {m.common_retry()}
+              </Button>
+            )}
+            {isUnsure && (
+              <Button variant="quiet" size="small" onClick={() => change({ coupon: null })}>
+                {m.sale_coupon_without()}
+              </Button>
+            )}
+          </Note>
         )}
         {customer && !customer.pode_gastar && customer.saldo > 0 && <p>{m.till_needs_code()}</p>}
         {!sent && total > 0 && (
