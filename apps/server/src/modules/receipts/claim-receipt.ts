@@ -59,7 +59,8 @@ async function refuseOfOther(db: Queryable, customerId: number, { buyer }: Fisca
 
 /** A column of `receipt_claims claim`. */
 export const stateOnWire = sql`
-  case claim.state when 'waiting' then 'em_espera' when 'counted' then 'contado' else 'recusado' end`;
+  case claim.state when 'waiting' then 'em_espera' when 'counted' then 'contado' when 'refused' then 'recusado'
+    else claim.state end`;
 
 /** The newest first; of one receipt alone when its ATCUD is given. */
 export async function readClaims(db: Queryable, customerId: number, atcud?: string): Promise<ReceiptClaim[]> {
