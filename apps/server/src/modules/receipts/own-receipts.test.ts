@@ -14,8 +14,8 @@ const till = await openTill(server);
 
 const claim = (customer: Buyer, qr: string) => customer.call('POST', '/api/taloes', { qr });
 /** Goods for 5,00€ and a deposit of 0,10€, to nobody, and the code of its document. */
-async function sold() {
-  const { data } = await till.sellLines([nata(2), cola()], 5.1);
+async function sold(change: object = {}) {
+  const { data } = await till.sellLines([nata(2), cola()], 5.1, change);
   await server.runJobs();
   const { number } = await db.one<{ number: string }>(
     sql`select invoice_id as number from till_sales where id = ${data.id}`,
@@ -65,6 +65,22 @@ test('less what had come back of it, and not once all had', async () => {
   expect((await claim(customer, some.qr())).data.talao.estado).toBe('contado');
   expect(await moneyOf(server, customer)).toMatchObject({ progress: 350 });
   expect((await claim(another, all.qr())).code).toBe('receipt_claimed');
+});
+
+test('that was billed on a NIF is its holder’s, whatever the code says of the buyer', async () => {
+  const [holder, finder] = [await aBuyer(server), await aBuyer(server)];
+  await db.execute(sql`update customers set tax_id_1 = '219603472' where id = ${holder.id}`);
+  const { qr } = await sold({ nif: '219603472', nome_fatura: 'Maria do Carmo' });
+  expect((await claim(finder, qr({ B: '999999990' }))).code).toBe('receipt_of_other');
+  expect(await moneyOf(server, finder)).toMatchObject({ progress: 0 });
+  expect((await claim(holder, qr({ B: '219603472' }))).data.talao.estado).toBe('contado');
+});
+
+test('of a till that was offline for a week is found by its document’s day', async () => {
+  const customer = await aBuyer(server);
+  const { id, qr } = await sold();
+  await db.execute(sql`update till_sales set sold_at = sold_at - interval '7 days' where id = ${id}`);
+  expect((await claim(customer, qr())).data.talao.estado).toBe('contado');
 });
 
 test.each([
