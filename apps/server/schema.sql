@@ -1673,6 +1673,7 @@ create table till_sales (
   invoice_asked_at timestamp with time zone,
   invoice_id text,
   invoice_url text,
+  coupon jsonb,
   constraint till_sales_pkey PRIMARY KEY (id),
   constraint till_sales_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint till_sales_transaction_id_key UNIQUE (transaction_id),

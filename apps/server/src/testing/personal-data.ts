@@ -221,6 +221,7 @@ export const staysWhenForgotten: Reasons = {
     request_hash: books,
     delivery_type: books,
     lines: books,
+    coupon: books,
     method: books,
     invoice_id: 'the invoice’s id at the certified provider, which keeps it by law',
     invoice_url: 'where the provider shows it',

@@ -118,7 +118,7 @@ async function whyNot(
 }
 
 /** Of a coupon that was used on a sale, before that is recorded. */
-export type UsedCoupon = { takesOff: Cents; redemptionId: number; isGift: boolean };
+export type UsedCoupon = { code: string; takesOff: Cents; redemptionId: number; isGift: boolean };
 
 /**
  * Redeems a coupon for a sale that is recorded next, in the same transaction: what it gives is on the balance, of which the sale
@@ -137,7 +137,7 @@ export async function useCoupon(tx: Tx, id: number, sale: SaleToCome, now: Date)
     text: m.coupon_used_text({ code: coupon.code, amount: formatEuros(minimum(amount, takesOff)) }),
   };
   const redemptionId = await give(tx, coupon, { customerId, amount, purchase: null, words }, now);
-  return { takesOff, redemptionId, isGift };
+  return { code: coupon.code, takesOff, redemptionId, isGift };
 }
 
 /** The sale takes no other one, and what comes back of it takes its part back. A gift asks for nothing of it. */
@@ -146,8 +146,3 @@ export async function tieToSale(tx: Tx, { redemptionId, isGift }: UsedCoupon, sa
   await tx.execute(sql`
     update coupon_redemptions set transaction_id = ${saleId}, purchase_id = ${saleId}, at_sale = true where id = ${redemptionId}`);
 }
-
-/** A column of others' statements: the coupon that a sale used as it was made, and what it took off. */
-export const couponOfSale = (saleId: Sql): Sql => sql`(
-  select json_build_object('code', c.code, 'takesOff', r.amount_cents)
-  from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.purchase_id = ${saleId} and r.at_sale)`;

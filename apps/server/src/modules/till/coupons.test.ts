@@ -148,11 +148,12 @@ describe('a sale that uses one', () => {
   });
 
   test('may be paid all of by a gift, whose rest stays as balance', async () => {
-    const customer = await makeCustomer(db);
+    const customer = await makeCustomer(db, { balance: 100 });
     const { codigo } = await aCoupon({ valor: 7 });
-    const { data } = await sell(await identified(customer), 0, { cupao: codigo, meio: 'saldo' });
-    expect(data).toMatchObject({ desconto: 5, total: 0, cupao: null });
-    expect(await accountOf(customer)).toEqual({ balance: 200, progress: 0 });
+    const told = { cupao: codigo, desconto: 1, meio: 'saldo' };
+    const { data } = await sell(await identified(customer), 0, told);
+    expect(data).toMatchObject({ desconto: 5, total: 0, cupao: { codigo, valor: 4 } });
+    expect(await accountOf(customer)).toEqual({ balance: 300, progress: 0 });
   });
 
   test('takes that one alone, in the app too', async () => {

@@ -17,6 +17,8 @@ export type PaidSale = {
   /** Null where nobody is known. */
   customerId: number | null;
   discount: Cents;
+  /** That was used on it: what it took off is part of the discount. */
+  coupon?: { code: string; takesOff: Cents } | undefined;
   method: LineMethod;
   given: Cents | null;
   invoice: { name: string; taxId: string };
@@ -27,7 +29,7 @@ export type PaidSale = {
 
 /** Keeps a sale that is paid, with its loyalty, its document's job and its place in the drawer. Nobody sells under its id meanwhile. */
 export async function keepLineSale(tx: Tx, seller: Seller, paid: PaidSale, now: Date): Promise<RecordedSale> {
-  const { clientId, request, sale, discount, method, given, invoice, soldAt, hasWaited } = paid;
+  const { clientId, request, sale, discount, coupon, method, given, invoice, soldAt, hasWaited } = paid;
   const { lines, goods, packaging, deliveryType, menuVersion } = sale;
   const { shopId, staff } = seller;
   const money = cents(goods + packaging - discount);
@@ -44,10 +46,11 @@ export async function keepLineSale(tx: Tx, seller: Seller, paid: PaidSale, now: 
     : await tx.one<{ id: string }>(sql`select uuidv7() as id`);
   await tx.execute(sql`
     insert into till_sales (id, shop_id, client_id, request_hash, transaction_id, staff_id, device_id, sold_at, delivery_type,
-      menu_version, lines, goods_cents, packaging_cents, discount_cents, paid_cents, method, given_cents, invoice_name, invoice_tax_id)
+      menu_version, lines, goods_cents, packaging_cents, discount_cents, paid_cents, method, given_cents, invoice_name, invoice_tax_id, coupon)
     values (${id}, ${shopId}, ${clientId}, ${request}, ${isKnown ? id : null}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null},
       ${soldAt}, ${deliveryType}, ${menuVersion}, ${JSON.stringify(lines)}, ${goods}, ${packaging}, ${discount},
-      ${money}, ${method}, ${given}, ${invoice.name}, ${invoice.taxId})`);
+      ${money}, ${method}, ${given}, ${invoice.name}, ${invoice.taxId},
+      ${coupon ? JSON.stringify(coupon) : null})`);
   // A customer's is on record by its loyalty.
   if (staff !== null && !isKnown) {
     const after = { subtotal_cents: goods + packaging, method };

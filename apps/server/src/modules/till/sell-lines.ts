@@ -119,7 +119,8 @@ async function record(
   const used = await useCouponOf(tx, seller, { ...sold, customerId }, context.clock());
   const discount = cents(sold.discount + (used?.takesOff ?? 0));
   if (used) refuseUnpaid(priced, { ...sold, discount });
-  const paid = { ...sold, discount, sale, customerId, hasWaited: offline !== null };
+  const coupon = used && { code: used.code, takesOff: used.takesOff };
+  const paid = { ...sold, discount, coupon, sale, customerId, hasWaited: offline !== null };
   const kept = await keepLineSale(tx, seller, paid, context.clock());
   if (used) await tieToSale(tx, used, kept.id);
   if (discount > 0 && identification !== null)
