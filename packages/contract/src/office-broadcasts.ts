@@ -34,19 +34,18 @@ export const broadcastReach = v.object({
   ),
   controlo: described(named('control', v.number()), 'About how many the lot leaves out.'),
   recebem: described(named('told', v.number()), 'About how many are told.'),
-  texto: described(named('words', v.string()), 'Its words by the chosen channel, as they go.'),
-  sms: v.nullable(
-    v.object({
-      partes: described(named('parts', v.number()), 'What each is paid as.'),
-      curto: described(named('is_short', bit), 'Whether it has no letter that makes parts shorter.'),
-      custo: described(named('cost_cents', euros), 'About what all of them cost.'),
-    }),
+  codigo: described(named('code', v.nullable(v.string())), 'Of the coupon, unless it has ended.'),
+  endereco: described(named('public_url', v.string()), 'Of the application: where its links lead.'),
+  por_parte: described(
+    named('part_mills', v.number()),
+    'What a part of an SMS costs, in thousandths of a euro.',
   ),
 });
 export type BroadcastReach = v.InferOutput<typeof broadcastReach>;
 
 export const countReach = endpoint('POST /api/gestao/envios/novo/alcance', 'staff', {
-  summary: 'Whom a message that isn’t sent yet would reach by now, and what that would cost; takes its form',
+  summary:
+    'Whom a message that isn’t sent yet would reach by now, and what its words stand beside; takes its form',
   body: v.looseObject({}),
   data: broadcastReach,
 });

@@ -231,7 +231,7 @@ const passing: Record<string, object> = {
   },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
   '/api/gestao/envios/novo/alcance': {
-    ...{ canal: 'sms', title: 'Bolo-rei', text: 'Já há.', link: '/novidades', loja: 862, dias_ausente: 30 },
+    ...{ canal: 'sms', loja: 862, dias_ausente: 30 },
     ...{ compras_minimas: 2, gasto_minimo: 20, nos_dias: 90, so_novos: 0, controlo: 10 },
   },
   '/api/gestao/envios/:id/passo': {

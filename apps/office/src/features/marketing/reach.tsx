@@ -1,6 +1,8 @@
+import { smsCostOf, smsOf, textOf } from '@fornada/contract/broadcast-words.ts';
 import type { BroadcastReach } from '@fornada/contract/office-broadcasts.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { centsToEuros } from '@fornada/domain/money.ts';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
@@ -21,8 +23,10 @@ export function Reach() {
         <Box aria-live="polite">
           {reach ? <Figures reach={reach} /> : <Skeleton variant="rounded" height={210} />}
         </Box>
+        {/* Not said again with each word that is written. */}
+        {reach && <Cost reach={reach} />}
       </Card>
-      <Preview words={reach?.texto} />
+      <Preview reach={reach} />
     </Box>
   );
 }
@@ -30,7 +34,7 @@ export function Reach() {
 const count = (people: number) => figureInWords(String(people));
 
 function Figures({ reach }: { reach: BroadcastReach }) {
-  const { segmento, canais, recebem, controlo, no_limite, sms } = reach;
+  const { segmento, canais, recebem, controlo, no_limite } = reach;
   const figures = [
     ...Object.entries(canais).map(([channel, people]) => ({ name: inWords(channelWords, channel), people })),
     { name: m.office_reach_cap(), people: no_limite },
@@ -38,20 +42,34 @@ function Figures({ reach }: { reach: BroadcastReach }) {
     { name: m.office_reach_told(), people: recebem, isMain: true },
   ];
   return (
-    <>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
-        <Figure name={m.office_reach_segment()} people={segmento} of={segmento} />
-        {figures.map((figure) => (
-          <Figure key={figure.name} {...figure} of={segmento} />
-        ))}
-      </Box>
-      {sms && (
-        <Typography variant="body2" sx={{ mt: 1.5 }}>
-          {m.office_reach_cost({ parts: sms.partes, cost: priceInWords(sms.custo) })}
-          {sms.partes > 1 && !sms.curto && ` ${m.office_reach_letters()}`}
-        </Typography>
-      )}
-    </>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+      <Figure name={m.office_reach_segment()} people={segmento} of={segmento} />
+      {figures.map((figure) => (
+        <Figure key={figure.name} {...figure} of={segmento} />
+      ))}
+    </Box>
+  );
+}
+
+/** What is written, as it goes, once whom it reaches was counted: with the coupon's code and where it leads. */
+function useWords(reach: BroadcastReach | undefined) {
+  const { canal, title, text, link } = useWatch() as Partial<OfficeRow<'envios'>>;
+  const said = { title: title?.trim() ?? '', text: text?.trim() ?? '', code: reach?.codigo ?? null };
+  const isSms = canal === 'sms';
+  const words = isSms ? smsOf({ ...said, link: link || null }, reach?.endereco ?? '') : textOf(said);
+  return { isSms, canal, title: said.title, link, words };
+}
+
+/** What all of them cost by SMS. */
+function Cost({ reach }: { reach: BroadcastReach }) {
+  const { isSms, words } = useWords(reach);
+  if (!isSms) return null;
+  const { parts, isShort, cost } = smsCostOf(words, reach.recebem, reach.por_parte);
+  return (
+    <Typography variant="body2" sx={{ mt: 1.5 }}>
+      {m.office_reach_cost({ parts, cost: priceInWords(centsToEuros(cost)) })}
+      {parts > 1 && !isShort && ` ${m.office_reach_letters()}`}
+    </Typography>
   );
 }
 
@@ -86,15 +104,14 @@ function Figure({ name, people, of, isMain = false }: FigureProps) {
   );
 }
 
-/** @param words as they go, once they were counted */
-function Preview({ words }: { words: string | undefined }) {
-  const { canal, title, text, link } = useWatch() as Partial<OfficeRow<'envios'>>;
+function Preview({ reach }: { reach: BroadcastReach | undefined }) {
+  const { isSms, canal, title, link, words } = useWords(reach);
   const said = (
     <Box component="p" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {words ?? text}
+      {words}
     </Box>
   );
-  if (canal === 'sms') return <PhoneFrame>{said}</PhoneFrame>;
+  if (isSms) return <PhoneFrame>{said}</PhoneFrame>;
   return (
     <PhoneFrame>
       <p className="phone-title">{title || m.office_preview_empty()}</p>
@@ -102,7 +119,7 @@ function Preview({ words }: { words: string | undefined }) {
       {canal === 'email' && link && <p>{link}</p>}
       {canal === 'email' && (
         <Box component="p" sx={{ mt: 2, fontSize: 14, overflowWrap: 'anywhere' }}>
-          {m.broadcast_email_stop({ url: `${location.origin}/rgpd/comunicacao` })}
+          {m.broadcast_email_stop({ url: `${location.origin}/rgpd/comunicacao/…` })}
         </Box>
       )}
     </PhoneFrame>

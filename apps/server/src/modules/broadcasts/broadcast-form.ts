@@ -15,6 +15,8 @@ const amount = v.pipe(
 );
 const days = whole(1, 1_095);
 
+const coupon = v.nullish(whole(1, 2_147_483_647), null);
+
 const audience = {
   canal: v.optional(v.picklist(marketingChannels, m.error_value_invalid), 'push'),
   loja: v.nullish(shopNumber, null),
@@ -35,19 +37,13 @@ export const broadcastForm = v.object({
     v.check((link) => link === '' || (link.startsWith('/') && isSafeLink(link)), m.office_broadcast_link),
   ),
   /** Its code stands under the words. */
-  cupao: v.nullish(whole(1, 2_147_483_647), null),
+  cupao: coupon,
   ...audience,
 });
 export type BroadcastForm = v.InferOutput<typeof broadcastForm>;
 
-/** What of it there is while it is written: whom it reaches is counted without a word of what is said. */
-export const reachForm = v.object({
-  ...audience,
-  title: optionalText(80),
-  text: optionalText(400),
-  link: optionalText(200),
-  cupao: v.nullish(whole(1, 2_147_483_647), null),
-});
+/** Whom it is for is counted without a word of what is said. */
+export const reachForm = v.object({ ...audience, cupao: coupon });
 export type ReachForm = v.InferOutput<typeof reachForm>;
 
 export const segmentColumns = (form: ReachForm): SegmentColumns => ({

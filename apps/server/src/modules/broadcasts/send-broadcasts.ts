@@ -1,12 +1,13 @@
 // Sends scheduled broadcasts to those of the segment who agreed to the channel, under the cap over all of them, but to nobody
 // whom the lot put into the control group. Nobody gets one twice, however often this runs.
+import { type BroadcastWords, smsOf, textOf } from '@fornada/contract/broadcast-words.ts';
 import type { MarketingChannel } from '@fornada/contract/office-broadcasts.ts';
 import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { isMember, isReachedBy, isUnderCap, type SegmentColumns } from '#modules/broadcasts/audience.ts';
-import { type BroadcastWords, emailOf, smsOf, textOf } from '#modules/broadcasts/broadcast-words.ts';
+import { emailOf } from '#modules/broadcasts/broadcast-email.ts';
 import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { queueEmail, queueSms } from '#modules/messages/send.ts';
