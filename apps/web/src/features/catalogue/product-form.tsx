@@ -11,8 +11,8 @@ import { ExtraGroups, OptionGroups } from '@fornada/ui/ordering/choice-groups.ts
 import { InscriptionField } from '@fornada/ui/ordering/inscription-field.tsx';
 import {
   allergensOf,
+  type Choices,
   extraGroupsOf,
-  firstChoices,
   optionChoicesOf,
   sentencesOf,
   toLine,
@@ -26,6 +26,7 @@ import { Allergens } from './allergens.tsx';
 import { unmetDiets } from './filters.ts';
 import { useFilters } from './kept-filters.ts';
 import { flyToCart } from './product-motion.ts';
+import { useChosen } from './use-chosen.ts';
 import { keepScroll } from './use-kept-scroll.ts';
 
 const noSentences: ReadonlyMap<string, string> = new Map();
@@ -53,9 +54,7 @@ export function ProductForm({
 }: ProductFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLDivElement>(null);
-  const [choices, setChoices] = useState(() => firstChoices(product));
-  const [quantity, setQuantity] = useState(1);
-  const [inscription, setInscription] = useState('');
+  const [{ choices, quantity, inscription }, change] = useChosen(product);
   const [wasTried, setWasTried] = useState(false);
   const isAdded = useRef(false);
   const [filters] = useFilters();
@@ -90,7 +89,7 @@ export function ProductForm({
   const allergens = allergensOf(product, choices);
   const extras = extraGroupsOf(product);
   const options = optionChoicesOf(product);
-  const shared = { choices, onChange: setChoices, sentences };
+  const shared = { choices, onChange: (chosen: Choices) => change({ choices: chosen }), sentences };
   const sections = [
     extras.length > 0 && (
       <ChoiceSection key="extras" title={m.product_extras()}>
@@ -111,7 +110,11 @@ export function ProductForm({
       {sections}
       {product.product.inscriptionLength > 0 && (
         <div data-group="inscription">
-          <InscriptionField product={product.product} value={inscription} onChange={setInscription} />
+          <InscriptionField
+            product={product.product}
+            value={inscription}
+            onChange={(words) => change({ inscription: words })}
+          />
         </div>
       )}
       {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
@@ -122,7 +125,7 @@ export function ProductForm({
             label={m.product_quantity()}
             value={quantity}
             max={MAXIMUM_QUANTITY}
-            onValueChange={setQuantity}
+            onValueChange={(units) => change({ quantity: units })}
           />
           <Button size="large" onClick={() => void add()}>
             {(isForLater ? m.product_add_for_later : m.product_add)({
