@@ -164,6 +164,19 @@ export const readTransaction = endpoint('GET /api/transacoes/:id', 'customer', {
   }),
 });
 
+export const saleLine = v.object({
+  nome: named('name', v.string()),
+  detalhes: described(named('details', v.string()), 'Extras, options, and what is written on it.'),
+  qtd: named('quantity', v.number()),
+  total: named('gross', euros),
+});
+export type SaleLine = v.InferOutput<typeof saleLine>;
+
+export const readSaleLines = endpoint('GET /api/transacoes/:id/linhas', 'customer', {
+  summary: 'What one of the customer’s sales at a till was of; nothing where the till told an amount alone',
+  data: v.object({ linhas: v.array(saleLine) }),
+});
+
 export const saveTaxIdChoice = endpoint('POST /api/grava-selecao-nif', 'customer', {
   summary: 'Which of the two tax numbers goes on invoices, or none',
   body: v.object({ selecao: v.nullish(v.picklist(['principal', 'secundario']), null) }),

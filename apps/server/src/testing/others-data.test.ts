@@ -58,6 +58,7 @@ const owned: Record<string, { theirs: () => Owned; unknown: () => Owned }> = {
     resposta: 'havia',
   }),
   'GET /api/transacoes/:id': byId('/api/transacoes/:id', () => world.owner.transactionId),
+  'GET /api/transacoes/:id/linhas': byId('/api/transacoes/:id/linhas', () => world.owner.transactionId),
   'POST /opiniao/transacao/:id_transacao': byId(
     '/opiniao/transacao/:id_transacao',
     () => world.owner.transactionId,

@@ -9,11 +9,13 @@ import {
   sendSalePapers,
   writeToBuyer as writeToBuyerCall,
 } from '@fornada/contract/office-sales.ts';
+import { readSaleLines, saleLine } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { readSales } from '#modules/history/office-sales.ts';
 import { oncePerRequest } from '#modules/history/once.ts';
+import { linesOfOwnSale } from '#modules/history/own-lines.ts';
 import { refundOrder, refundTillSale } from '#modules/history/refund-sale.ts';
 import { tellLineSale } from '#modules/history/tell-line-sale.ts';
 import { tellOrder, tellSale } from '#modules/history/tell-story.ts';
@@ -33,7 +35,7 @@ import { isUuid } from '#platform/uuid.ts';
 /** Messages about one purchase, from whomever: a conversation is had elsewhere. */
 const written = [{ limit: 5, windowSeconds: 86_400 }];
 
-/** The page of one order or sale in the office. */
+/** The page of one order or sale in the office, and what of it its buyer is told. */
 export function addSaleRoutes(app: Http, context: Context): void {
   const { db, clock, secrets, settings } = context;
 
@@ -89,6 +91,11 @@ export function addSaleRoutes(app: Http, context: Context): void {
     wakeOutbox(db);
     return await show(actor, id);
   }
+
+  handle(app, context, readSaleLines, async ({ actor, params }) => {
+    const lines = await linesOfOwnSale(db, actor.customerId, params.id ?? '');
+    return { linhas: lines.map((line) => present(saleLine, line)) };
+  });
 
   handle(app, context, readSaleStory, async ({ actor, params }) => await show(actor, params.id));
 

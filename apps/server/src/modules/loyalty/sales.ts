@@ -120,6 +120,17 @@ export async function eraseToldLines(tx: Tx, customerId: number): Promise<void> 
     where customer_id = ${customerId} and lines is not null`);
 }
 
+/** What another maker's till told of a customer's own sale; undefined where it isn't theirs. */
+export async function toldLines(
+  db: Queryable,
+  customerId: number,
+  id: string,
+): Promise<ToldLine[] | undefined> {
+  const sale = await db.maybe<{ lines: ToldLine[] }>(sql`
+    select coalesce(lines, '[]') as lines from transactions where id = ${id} and customer_id = ${customerId}`);
+  return sale?.lines;
+}
+
 /** A customer's own sale, which nobody undoes until the commit. */
 export const holdSale = (
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type OrderDetail, readOrder, type VatShare } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { centsToEuros } from '@fornada/domain/money.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
+import { MovementLines, money } from './movement-lines.tsx';
 
-export const money = (euros: number) => formatEuros(eurosToCents(euros));
 const percent = new Intl.NumberFormat('pt-PT', { maximumFractionDigits: 2 });
 
 /** What was ordered, and its VAT by rate. Without a connection the movement stands without them. */
@@ -39,24 +39,15 @@ export function MovementOrder({ orderId }: { orderId: string }) {
   if (order === 'loading') return <Skeleton lines={4} />;
   return (
     <>
-      <section className="ui-stack ui-gap-2 movement-lines">
-        <h3>{m.loyalty_movement_order({ code: order.orderCode })}</h3>
-        <ul className="movement-line-list">
-          {order.linhas.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same product may stand twice
-            <li key={index}>
-              <span>{`${line.qtd} × ${line.nome}`}</span>
-              <span>{money(line.total)}</span>
-            </li>
-          ))}
-          {packagingSums(order.embalagens ?? []).map(({ kind, quantity, name, total }) => (
-            <li key={kind}>
-              <span>{`${quantity} × ${name}`}</span>
-              <span>{formatEuros(total)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <MovementLines
+        title={m.loyalty_movement_order({ code: order.orderCode })}
+        lines={[
+          ...order.linhas,
+          ...packagingSums(order.embalagens ?? []).map(({ quantity, name, total }) => ({
+            ...{ nome: name, qtd: quantity, total: centsToEuros(total) },
+          })),
+        ]}
+      />
       <Button variant="secondary" icon={<IconBag />} onClick={() => void again(order)}>
         {m.order_again()}
       </Button>

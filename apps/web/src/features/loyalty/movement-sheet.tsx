@@ -8,7 +8,8 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import type { ReactNode } from 'react';
 import { MovementDocuments } from './movement-documents.tsx';
-import { MovementOrder, money } from './movement-order.tsx';
+import { money, SaleLines } from './movement-lines.tsx';
+import { MovementOrder } from './movement-order.tsx';
 import { paidFor } from './paid-with.tsx';
 
 export default function MovementSheet({ movement, onClose }: { movement: Transacao; onClose: () => void }) {
@@ -23,7 +24,14 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
         </p>
         {cancelled && <Note tone="bad">{m.loyalty_movement_cancelled_text()}</Note>}
         <Amounts movement={movement} />
-        {orderId ? <MovementOrder orderId={orderId} /> : <MovementDocuments id={movement.id} />}
+        {orderId ? (
+          <MovementOrder orderId={orderId} />
+        ) : (
+          <>
+            <SaleLines id={movement.id} />
+            <MovementDocuments id={movement.id} />
+          </>
+        )}
         <div className="ui-row movement-actions">
           {orderId && (
             <ButtonLink href={`/encomendas/${orderId}`} variant="secondary" icon={<IconReceipt />}>
