@@ -1,20 +1,11 @@
 import { dateWords } from '@fornada/contract/date-words.ts';
 import { type BroadcastResult as Result, readBroadcastResult } from '@fornada/contract/office-broadcasts.ts';
 import { m } from '@fornada/copy/messages.ts';
-import {
-  Alert,
-  Card,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Alert, Card, Skeleton, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { WideTable } from '../../fields/wide-table.tsx';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { broadcast } from './broadcast-record.ts';
 import { verdictInWords } from './result-words.ts';
@@ -79,7 +70,7 @@ function Groups({ result: { receberam: told, controlo: control } }: { result: Re
         ][])),
   ];
   return (
-    <Table size="small" sx={{ '& td, & th': { px: 1 } }}>
+    <WideTable>
       <TableHead>
         <TableRow>
           <TableCell />
@@ -98,6 +89,6 @@ function Groups({ result: { receberam: told, controlo: control } }: { result: Re
           </TableRow>
         ))}
       </TableBody>
-    </Table>
+    </WideTable>
   );
 }

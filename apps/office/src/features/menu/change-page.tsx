@@ -1,22 +1,13 @@
 import { leaveMenuChange, type MenuChangeState, undoMenuChange } from '@fornada/contract/menu-changes.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import {
-  Box,
-  Button,
-  Chip,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Chip, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Confirm, Show, useNotify, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
+import { WideTable } from '../../fields/wide-table.tsx';
 import { momentWords } from '../../words/sale-names.ts';
 import { changeStates } from './change-states.ts';
 import { ChangedFields } from './changed-fields.tsx';
@@ -61,41 +52,39 @@ function Whole() {
           {spanWords(record)} · {record.criada_por}, {momentWords(record.criada_em)}
         </Typography>
       </Box>
-      <TableContainer tabIndex={0} role="region" aria-label={m.office_field_lojas()}>
-        <Table size="small">
-          <TableBody>
-            {record.lojas.map(({ id, nome, estado, alteracoes, ficaram }) => (
-              <TableRow key={id} sx={{ verticalAlign: 'top' }}>
-                <TableCell component="th" scope="row">
-                  {nome}
-                </TableCell>
-                <TableCell>
-                  <Chip
-                    size="small"
-                    variant="outlined"
-                    color={changeStates[estado].color}
-                    label={changeStates[estado].label()}
-                  />
-                </TableCell>
-                <TableCell>
-                  {estado === 'published' && alteracoes.length === 0 && m.office_change_nothing_here()}
-                  {ficaram.length > 0 && (
-                    <Typography variant="body2" color="error">
-                      {m.office_change_left()}
-                    </Typography>
-                  )}
-                  {(ficaram.length > 0 ? ficaram : alteracoes).map(({ codigo, nome: name, campos }) => (
-                    <div key={codigo}>
-                      <Typography variant="body2">{name}</Typography>
-                      <ChangedFields fields={campos} />
-                    </div>
-                  ))}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <WideTable label={m.office_field_lojas()}>
+        <TableBody>
+          {record.lojas.map(({ id, nome, estado, alteracoes, ficaram }) => (
+            <TableRow key={id} sx={{ verticalAlign: 'top' }}>
+              <TableCell component="th" scope="row">
+                {nome}
+              </TableCell>
+              <TableCell>
+                <Chip
+                  size="small"
+                  variant="outlined"
+                  color={changeStates[estado].color}
+                  label={changeStates[estado].label()}
+                />
+              </TableCell>
+              <TableCell>
+                {estado === 'published' && alteracoes.length === 0 && m.office_change_nothing_here()}
+                {ficaram.length > 0 && (
+                  <Typography variant="body2" color="error">
+                    {m.office_change_left()}
+                  </Typography>
+                )}
+                {(ficaram.length > 0 ? ficaram : alteracoes).map(({ codigo, nome: name, campos }) => (
+                  <div key={codigo}>
+                    <Typography variant="body2">{name}</Typography>
+                    <ChangedFields fields={campos} />
+                  </div>
+                ))}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </WideTable>
       {isOneOf(record, ['waiting', 'published', 'partly']) && <Step id={record.id} {...takingBack} />}
       {isOneOf(record, ['partly']) && <Step id={record.id} {...leaving} />}
     </>

@@ -1,17 +1,8 @@
 import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import {
-  Box,
-  MenuItem,
-  Table,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TablePagination,
-  TableRow,
-  TextField,
-} from '@mui/material';
+import { Box, MenuItem, TableCell, TableHead, TablePagination, TableRow, TextField } from '@mui/material';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { WideTable } from '../../fields/wide-table.tsx';
 import { ProductRows } from './product-rows.tsx';
 import { type PlacedProduct, plain } from './use-menu.ts';
 
@@ -66,20 +57,18 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           )}
         </TextField>
       </Box>
-      <TableContainer>
-        <Table size="small" aria-label={m.office_field_produtos()}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{m.office_field_produto()}</TableCell>
-              <TableCell>{m.office_field_codigo_familia()}</TableCell>
-              <TableCell align="right">{m.office_field_precovenda()}</TableCell>
-              <TableCell>{m.office_field_alergenios()}</TableCell>
-              <TableCell>{m.office_field_visivel()}</TableCell>
-            </TableRow>
-          </TableHead>
-          <ProductRows placed={found.slice(page * perPage, (page + 1) * perPage)} onOpen={onOpen} />
-        </Table>
-      </TableContainer>
+      <WideTable label={m.office_field_produtos()}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{m.office_field_produto()}</TableCell>
+            <TableCell>{m.office_field_codigo_familia()}</TableCell>
+            <TableCell align="right">{m.office_field_precovenda()}</TableCell>
+            <TableCell>{m.office_field_alergenios()}</TableCell>
+            <TableCell>{m.office_field_visivel()}</TableCell>
+          </TableRow>
+        </TableHead>
+        <ProductRows placed={found.slice(page * perPage, (page + 1) * perPage)} onOpen={onOpen} />
+      </WideTable>
       <TablePagination
         component="div"
         count={found.length}

@@ -11,10 +11,8 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
-  Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableHead,
   TableRow,
 } from '@mui/material';
@@ -22,6 +20,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { WideTable } from '../../fields/wide-table.tsx';
 import type { MenuHold } from './use-menu.ts';
 
 const states = {
@@ -68,42 +67,40 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="versions-title">
       <DialogTitle id="versions-title">{m.office_menu_versions()}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        <TableContainer tabIndex={0}>
-          <Table size="small">
-            <TableHead>
-              <TableRow>
-                <TableCell>{m.office_field_versao()}</TableCell>
-                <TableCell>{m.office_field_estado()}</TableCell>
-                <TableCell>{m.office_field_publicada_em()}</TableCell>
-                <TableCell align="right">{m.office_field_produtos()}</TableCell>
-                <TableCell>{m.office_version_restore()}</TableCell>
+        <WideTable>
+          <TableHead>
+            <TableRow>
+              <TableCell>{m.office_field_versao()}</TableCell>
+              <TableCell>{m.office_field_estado()}</TableCell>
+              <TableCell>{m.office_field_publicada_em()}</TableCell>
+              <TableCell align="right">{m.office_field_produtos()}</TableCell>
+              <TableCell>{m.office_version_restore()}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {versions.map((version) => (
+              <TableRow key={version.versao}>
+                <TableCell>{version.versao}</TableCell>
+                <TableCell>{states[version.estado]()}</TableCell>
+                <TableCell>
+                  {version.publicada_em && new Date(version.publicada_em).toLocaleString('pt-PT')}
+                  {version.publicada_por && ` · ${version.publicada_por}`}
+                </TableCell>
+                <TableCell align="right">{version.produtos}</TableCell>
+                <TableCell>
+                  {version.estado === 'archived' && (
+                    <Button
+                      size="small"
+                      onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
+                    >
+                      {m.office_version_restore()}
+                    </Button>
+                  )}
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {versions.map((version) => (
-                <TableRow key={version.versao}>
-                  <TableCell>{version.versao}</TableCell>
-                  <TableCell>{states[version.estado]()}</TableCell>
-                  <TableCell>
-                    {version.publicada_em && new Date(version.publicada_em).toLocaleString('pt-PT')}
-                    {version.publicada_por && ` · ${version.publicada_por}`}
-                  </TableCell>
-                  <TableCell align="right">{version.produtos}</TableCell>
-                  <TableCell>
-                    {version.estado === 'archived' && (
-                      <Button
-                        size="small"
-                        onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
-                      >
-                        {m.office_version_restore()}
-                      </Button>
-                    )}
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+            ))}
+          </TableBody>
+        </WideTable>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_close()}</Button>

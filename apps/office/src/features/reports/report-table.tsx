@@ -2,10 +2,8 @@ import type { OfficeReport, ReportColumn } from '@fornada/contract/office-report
 import { m } from '@fornada/copy/messages.ts';
 import {
   Box,
-  Table,
   TableBody,
   TableCell,
-  TableContainer,
   TableFooter,
   TableHead,
   TableRow,
@@ -13,6 +11,7 @@ import {
   useMediaQuery,
 } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { WideTable } from '../../fields/wide-table.tsx';
 import { inWords, isFigure, sumOf } from './figures.ts';
 
 type Props = { report: OfficeReport };
@@ -30,50 +29,48 @@ function Whole({ report }: Props) {
   const { colunas, linhas } = report;
   const translate = useTranslate();
   return (
-    <TableContainer tabIndex={0}>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
+    <WideTable>
+      <TableHead>
+        <TableRow>
+          {colunas.map((column) => (
+            <TableCell key={column.campo} align={isFigure(column) ? 'right' : 'left'}>
+              {translate(`resources.relatorios.fields.${column.campo}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {linhas.map((row) => (
+          <TableRow key={JSON.stringify(row)}>
             {colunas.map((column) => (
-              <TableCell key={column.campo} align={isFigure(column) ? 'right' : 'left'}>
-                {translate(`resources.relatorios.fields.${column.campo}`)}
+              <TableCell
+                key={column.campo}
+                align={isFigure(column) ? 'right' : 'left'}
+                sx={{ whiteSpace: column.tipo === 'texto' ? 'normal' : 'nowrap' }}
+              >
+                {inWords(row[column.campo], column)}
               </TableCell>
             ))}
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {linhas.map((row) => (
-            <TableRow key={JSON.stringify(row)}>
-              {colunas.map((column) => (
-                <TableCell
-                  key={column.campo}
-                  align={isFigure(column) ? 'right' : 'left'}
-                  sx={{ whiteSpace: column.tipo === 'texto' ? 'normal' : 'nowrap' }}
-                >
-                  {inWords(row[column.campo], column)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-        {hasTotal(report) && (
-          <TableFooter>
-            <TableRow>
-              {colunas.map((column, index) => (
-                <TableCell
-                  key={column.campo}
-                  align={isFigure(column) ? 'right' : 'left'}
-                  sx={{ color: 'text.primary', fontSize: 'inherit', fontWeight: 700, whiteSpace: 'nowrap' }}
-                >
-                  {index === 0 && m.office_report_total()}
-                  {column.soma && totalOf(column, report)}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableFooter>
-        )}
-      </Table>
-    </TableContainer>
+        ))}
+      </TableBody>
+      {hasTotal(report) && (
+        <TableFooter>
+          <TableRow>
+            {colunas.map((column, index) => (
+              <TableCell
+                key={column.campo}
+                align={isFigure(column) ? 'right' : 'left'}
+                sx={{ color: 'text.primary', fontSize: 'inherit', fontWeight: 700, whiteSpace: 'nowrap' }}
+              >
+                {index === 0 && m.office_report_total()}
+                {column.soma && totalOf(column, report)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableFooter>
+      )}
+    </WideTable>
   );
 }
 

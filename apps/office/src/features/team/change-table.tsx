@@ -1,7 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldsOf } from '../../fields/fields-of.tsx';
+import { WideTable } from '../../fields/wide-table.tsx';
 import { auditFieldWords, valueInWords } from '../../words/audit-words.ts';
 
 const entry = fieldsOf('auditoria');
@@ -18,28 +19,26 @@ export function ChangeTable() {
   const nameOf = (field: string) =>
     auditFieldWords[field]?.() ?? translate(`resources.auditoria.fields.${field}`, { _: field });
   return (
-    <TableContainer tabIndex={0} aria-label={m.office_field_alteracao()} role="region">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{m.office_field_campo()}</TableCell>
-            <TableCell>{m.office_before()}</TableCell>
-            <TableCell>{m.office_after()}</TableCell>
+    <WideTable label={m.office_field_alteracao()}>
+      <TableHead>
+        <TableRow>
+          <TableCell>{m.office_field_campo()}</TableCell>
+          <TableCell>{m.office_before()}</TableCell>
+          <TableCell>{m.office_after()}</TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {fields.map((field) => (
+          <TableRow key={field}>
+            <TableCell component="th" scope="row">
+              {nameOf(field)}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, before[field])}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, after[field])}</TableCell>
           </TableRow>
-        </TableHead>
-        <TableBody>
-          {fields.map((field) => (
-            <TableRow key={field}>
-              <TableCell component="th" scope="row">
-                {nameOf(field)}
-              </TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, before[field])}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, after[field])}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+        ))}
+      </TableBody>
+    </WideTable>
   );
 }
 
