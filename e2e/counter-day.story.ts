@@ -162,6 +162,12 @@ test('a day at the till and at the board', async ({ page, browser }) => {
   });
 
   const phone = await openPhone(browser, customer);
+  await test.step('what the till sold is told line by line in the customer’s own app', async () => {
+    await phone.goto('/fidelizacao/transacoes');
+    await phone.locator('.movements button').first().click();
+    await expect(phone.getByRole('dialog').getByText(/^1 × Café \(bica\)/)).toBeVisible();
+    await lookAt(phone, 'movement of the till');
+  });
   await page.getByRole('link', { name: 'Encomendas' }).click();
   const openPace = async () => {
     await page.getByRole('button', { name: 'Menu: Encomendas' }).click();

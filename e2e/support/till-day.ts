@@ -29,12 +29,19 @@ export async function openDrawer(page: Page, lookAt: Look): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** In cash with change, of which one comes back. */
+/** In cash with change, of which one comes back; the customer follows it on a screen of their own. */
 export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
   const sheet = page.getByRole('dialog');
   const ticket = page.getByRole('region', { name: 'Venda', exact: true });
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Ecrã do cliente' }).click();
+  const customers = await opened;
+  await expect(customers.getByRole('heading', { name: 'Olá!' })).toBeVisible();
+  await page.bringToFront();
   await ring(page, 2);
   await expect(ticket).toContainText('1,80€');
+  await expect(customers.getByRole('listitem')).toContainText(['2×Café (bica)1,80€']);
+  await lookAt(customers, 'customers’ screen');
   await lookAt(page, 'sale by line');
   await ticket.getByRole('button', { name: 'Receber' }).click();
   await sheet.getByRole('button', { name: '5,00€' }).click();
@@ -43,6 +50,9 @@ export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
   await sheet.getByRole('button', { name: 'Recebido 1,80€' }).click();
   await expect(page.getByText('Venda registada')).toBeVisible();
   await expect(page.locator('.sale-done-change')).toContainText('3,20€');
+  await expect(customers.getByText('Troco')).toContainText('3,20€');
+  await lookAt(customers, 'customers’ screen, paid');
+  await customers.close();
   await lookAt(page, 'sale by line done');
   await page.getByRole('button', { name: 'Devolver' }).click();
   await sheet.getByRole('button', { name: /^Mais um: Café/ }).click();

@@ -6,13 +6,25 @@ import { createRoot } from 'react-dom/client';
 import { Workbox } from 'workbox-window/Workbox.js';
 import { Counter } from './counter.tsx';
 import { PickupScreen, screenShop } from './pickup-screen.tsx';
+import { CustomersScreen, customersShop } from './sale/customers-screen.tsx';
 
 // The board is read from two metres, day and night: always dark.
 document.documentElement.dataset.theme = 'dark';
 
 const root = document.getElementById('counter');
 const shop = screenShop(location.pathname);
-if (root) createRoot(root).render(shop === null ? <Counter /> : <PickupScreen shop={shop} />);
+const customers = customersShop(location.pathname);
+// Beside the till it is as the device is.
+if (customers !== null) delete document.documentElement.dataset.theme;
+const screen =
+  customers !== null ? (
+    <CustomersScreen shop={customers} />
+  ) : shop !== null ? (
+    <PickupScreen shop={shop} />
+  ) : (
+    <Counter />
+  );
+if (root) createRoot(root).render(screen);
 
 // The till opens without a connection from its second visit on. Private windows and old browsers go without.
 if ('serviceWorker' in navigator) {

@@ -13,6 +13,7 @@ import { useQueue } from '../till/use-queue.ts';
 import { winsOf } from '../till/wins.ts';
 import { CashChoice } from './cash-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
+import { useShowing } from './customers-side.ts';
 import { changeTicket, type Ticket } from './ticket.ts';
 import { askedFor, type Sold, useCheckout } from './use-checkout.ts';
 import { useCoupons } from './use-coupons.ts';
@@ -61,6 +62,7 @@ export function PaySheet(props: Props) {
     },
   });
   const total = sent ? eurosToCents(sent.total) : cents(subtotal - discount - takesOff);
+  useShowing(shop, 'sums', { takenOff: cents(subtotal - total), total });
   const method = total === 0 ? 'saldo' : chosen;
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;

@@ -5,15 +5,17 @@ import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { IconOffline } from '@fornada/ui/icons/states.tsx';
 import { useEffect, useRef } from 'react';
+import { useShowing } from './customers-side.ts';
 import type { Sold } from './use-checkout.ts';
 
-type Props = { sold: Sold; onNext: () => void; onReturn: (sale: LineSale) => void };
+type Props = { shop: number; sold: Sold; onNext: () => void; onReturn: (sale: LineSale) => void };
 
 /** What is given back of the money, in the largest type, until the next customer comes. */
-export function SaleDone({ sold, onNext, onReturn }: Props) {
+export function SaleDone({ shop, sold, onNext, onReturn }: Props) {
   const recorded = sold.kind === 'recorded' ? sold.sale : null;
   const { total, entregue } = sold.sale;
   const change = entregue == null ? ZERO : cents(eurosToCents(entregue) - eurosToCents(total));
+  useShowing(shop, 'paid', { total: eurosToCents(total), change });
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
   return (

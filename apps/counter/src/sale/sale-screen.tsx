@@ -3,13 +3,14 @@ import type { UsualAtTill } from '@fornada/contract/till-offers.ts';
 import type { LineSale } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { atCounter } from '@fornada/domain/counter-menu.ts';
-import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { cents, eurosToCents, formatEuros, ZERO } from '@fornada/domain/money.ts';
 import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
-import { Button } from '@fornada/ui/button.tsx';
+import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
-import { packingOf } from '@fornada/ui/ordering/packing.ts';
+import { choicesOf, nameOf } from '@fornada/ui/ordering/line-words.ts';
+import { asTold, packagingSums, packingOf } from '@fornada/ui/ordering/packing.ts';
 import { previewCart } from '@fornada/ui/ordering/preview.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
@@ -23,6 +24,7 @@ import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
 import { refusalOf } from '../use-action.ts';
+import { useShowing } from './customers-side.ts';
 import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
 import { methodWords } from './method-words.ts';
@@ -69,6 +71,9 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           <Button variant="quiet" size="small" onClick={() => setSheet('shift')}>
             {m.shift_title()}
           </Button>
+          <ButtonLink variant="quiet" size="small" href={`/balcao/cliente/${shop}`} target="_blank">
+            {m.customers_screen()}
+          </ButtonLink>
         </div>
       </header>
       {sheet === 'shift' && (
@@ -91,7 +96,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       )}
       <QueueNote shop={shop} />
       <LeftNote shop={shop} />
-      {done && <SaleDone sold={done} onNext={() => setDone(undefined)} onReturn={setReturning} />}
+      {done && <SaleDone shop={shop} sold={done} onNext={() => setDone(undefined)} onReturn={setReturning} />}
       {sells && !done && (
         <Selling
           shop={shop}
@@ -152,6 +157,18 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   const pricing = pricingFor(sells.shop, ticket.deliveryType);
   const preview = previewCart(menu, ticket.lines, pricing, { packing: packingOf(sells.shop, ticket) });
   const goods = cents(preview.subtotal - packagingTotal(preview.packaging));
+  useShowing(shop, 'goods', {
+    lines: [
+      ...preview.lines.map((entry) => ({
+        ...{ key: entry.line.key, name: nameOf(entry), details: choicesOf(entry) },
+        ...{ quantity: entry.line.quantity, total: entry.priced?.total ?? ZERO },
+      })),
+      ...packagingSums(asTold(preview.packaging)).map(({ kind, name, quantity, total }) => ({
+        ...{ key: kind, name, details: '', quantity, total },
+      })),
+    ],
+    total: preview.subtotal,
+  });
   const close = () => {
     setOpen(undefined);
     setRefusal(undefined);

@@ -50,6 +50,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /icon.svg': 'anyone',
   'GET /balcao': 'anyone',
   'GET /balcao/ecra/:id_loja': 'anyone',
+  'GET /balcao/cliente/:id_loja': 'anyone',
   'GET /balcao/sw.js': 'anyone',
   'GET /balcao/assets/*': 'anyone',
   'GET /gestao': 'anyone',
@@ -78,6 +79,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
 export const builtElsewhere = [
   'GET /balcao',
   'GET /balcao/ecra/:id_loja',
+  'GET /balcao/cliente/:id_loja',
   'GET /balcao/sw.js',
   'GET /balcao/assets/*',
   'GET /gestao',

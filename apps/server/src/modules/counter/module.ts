@@ -18,8 +18,8 @@ async function addCounterPages(app: Http): Promise<void> {
   // A process that only answers calls is started without the screens being built.
   if (!existsSync(built)) return;
   const page = await readFile(join(built, 'index.html'), 'utf8');
-  // The board, and the public screen of each shop: the same bundle looks at its address.
-  for (const url of ['/balcao', '/balcao/ecra/:id_loja']) {
+  // The board, the public screen of each shop, and what a till shows its customers: the same bundle looks at its address.
+  for (const url of ['/balcao', '/balcao/ecra/:id_loja', '/balcao/cliente/:id_loja']) {
     app.get(url, (_request, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
     );
