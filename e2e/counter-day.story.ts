@@ -10,6 +10,7 @@ import { addStaff } from './support/staff.ts';
 import {
   askByPhone,
   closeDrawer,
+  connectPrinter,
   openDrawer,
   ringTheUsual,
   sellInCash,
@@ -149,6 +150,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
   });
 
   await test.step('a day at the till: a drawer, what is paid in every way, what comes back, no connection, and the count', async () => {
+    await connectPrinter(shop);
     await page.getByRole('link', { name: 'Vender' }).click();
     await glanceAt(page, page.getByRole('button', { name: 'Identificar cliente' }), 'sale/sale-screen.tsx');
     await openDrawer(page, lookAt);

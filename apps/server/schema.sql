@@ -1051,6 +1051,7 @@ create table printers (
   tries integer default 0 not null,
   lost text,
   taken_until timestamp with time zone,
+  always_receipt boolean default false not null,
   constraint printers_pkey PRIMARY KEY (id),
   constraint printers_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint printers_width_mm_check CHECK ((width_mm = ANY (ARRAY[58, 80])))

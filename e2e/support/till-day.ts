@@ -17,6 +17,13 @@ async function ring(page: Page, units: number): Promise<void> {
     await page.getByRole('button', { name: coffee }).first().click();
 }
 
+/** A receipt printer at the till, whose papers come out at /simulador. */
+export async function connectPrinter(loja: number): Promise<void> {
+  const { token } = await newStaff('administrator');
+  const body = { loja, nome: 'Caixa', endereco: 'simulador', largura: 58, papeis: ['talao'] };
+  await ask('POST', '/api/gestao/impressoras', { token, body });
+}
+
 /** With 50,00€ in the drawer. */
 export async function openDrawer(page: Page, lookAt: Look): Promise<void> {
   const sheet = page.getByRole('dialog');
@@ -53,6 +60,8 @@ export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
   await expect(customers.getByText('Troco')).toContainText('3,20€');
   await lookAt(customers, 'customers’ screen, paid');
   await customers.close();
+  await page.getByRole('button', { name: 'Imprimir talão' }).click();
+  await expect(page.getByText('Saiu em Caixa.')).toBeVisible();
   await lookAt(page, 'sale by line done');
   await page.getByRole('button', { name: 'Devolver' }).click();
   await sheet.getByRole('button', { name: /^Mais um: Café/ }).click();

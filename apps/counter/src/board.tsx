@@ -106,6 +106,7 @@ export function Board({ session }: { session: StaffSession }) {
                     isHere={station.isHere}
                     marked={marked}
                     made={made}
+                    printers={desk?.imprime ?? []}
                     onMove={(event) => move(order, event)}
                     onTime={() => setOpened({ sheet: 'time', order })}
                     onMissing={() => setOpened({ sheet: 'missing', order })}

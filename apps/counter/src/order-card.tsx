@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import type { ShopPrinter } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
@@ -9,6 +10,7 @@ import './order-card.css';
 import { OpenQuestions } from './missing-sheet.tsx';
 import { OrderLines, OrderNote } from './order-lines.tsx';
 import { PackingNotes, packedHow } from './packing-notes.tsx';
+import { PrintButton } from './printing/print-button.tsx';
 import type { useMade } from './use-made.ts';
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
   isHere: (product: string) => boolean;
   marked: string | undefined;
   made: ReturnType<typeof useMade>;
+  printers: readonly ShopPrinter[];
   onMove: (event: Column['event'] | 'recuar') => Promise<void>;
   onTime: () => void;
   onMissing: () => void;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 export function OrderCard({ order, column, now, timeZone, made, onMove, ...props }: Props) {
-  const { isHere, marked, onTime, onMissing, onCancel } = props;
+  const { isHere, marked, printers, onTime, onMissing, onCancel } = props;
   const [isMore, setMore] = useState(false);
   const moreId = useId();
   const { minutes, mood } = ageOf(order, now);
@@ -82,6 +85,7 @@ export function OrderCard({ order, column, now, timeZone, made, onMove, ...props
               {m.counter_back()}
             </Button>
           )}
+          <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="talao" small />
         </div>
       )}
       <footer>

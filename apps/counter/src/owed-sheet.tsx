@@ -15,6 +15,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { timeNow } from './clock.ts';
 import { dayAndTimeOf } from './columns.ts';
 import { PackingNotes } from './packing-notes.tsx';
+import { PrintButton } from './printing/print-button.tsx';
+import { usePrinters } from './printing/use-printers.ts';
 import { call } from './session.ts';
 import { refusalOf } from './use-action.ts';
 import './owed-sheet.css';
@@ -36,6 +38,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
   const [orders, setOrders] = useState<OwedOrder[]>();
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(code);
+  const printers = usePrinters(shop);
   const field = useRef<HTMLInputElement>(null);
   // Whatever is pressed again counts once: an order keeps its id until there is an answer.
   const ids = useRef(new Map<string, string>());
@@ -144,6 +147,14 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
                 >
                   {m.till_undo()}
                 </Button>
+              )}
+              {order.por_pagar === 0 && (
+                <PrintButton
+                  {...{ printers, of: order.order_id }}
+                  name={`#${order.orderCode}`}
+                  paper="talao"
+                  small
+                />
               )}
             </div>
           </li>

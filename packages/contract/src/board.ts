@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { described, instant, named } from './kinds.ts';
 import { orderDetail } from './orders.ts';
 import { wireSayings } from './oven.ts';
-import { failingPrinter } from './printing.ts';
+import { failingPrinter, shopPrinter } from './printing.ts';
 import { shopAvailability } from './realtime.ts';
 import { flag, optionalText, requiredText, shopInQuery, someInstant, whole } from './rules.ts';
 
@@ -90,6 +90,7 @@ export const shopDesk = described(
     fuso: described(v.string(), "The clock that 'hoje' and every time on the board are of."),
     nome: v.string(),
     impressoras: v.array(failingPrinter),
+    imprime: v.array(shopPrinter),
   }),
   "What the shop's people have said of today, and how much it makes in five minutes.",
 );

@@ -32,6 +32,7 @@ import * as owedOrders from './owed-orders.ts';
 import * as payments from './payments.ts';
 import * as pos from './pos.ts';
 import * as posKeys from './pos-keys.ts';
+import * as printing from './printing.ts';
 import * as privateData from './private-data.ts';
 import * as push from './push.ts';
 import * as realtime from './realtime.ts';
@@ -84,6 +85,7 @@ const exported = [
   payments,
   pos,
   posKeys,
+  printing,
   privateData,
   push,
   realtime,

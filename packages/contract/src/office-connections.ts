@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { bit, described, instant, named, text } from './kinds.ts';
 import { managers, nobody, resource } from './office-resource.ts';
-import { printerProblems } from './printing.ts';
+import { printerProblems, wirePapers } from './printing.ts';
 import { webhookTopics } from './webhooks.ts';
 
 const toldOnce = v.exactOptional(described(v.string(), 'Told as it is made, and never again.'));
@@ -101,6 +101,11 @@ export const connectionResources = {
       endereco: named('host', described(v.string(), 'An IPv4 address of the shop’s own network.')),
       porta: named('port', v.number()),
       largura: named('width_mm', described(v.picklist([58, 80]), 'Of the paper, in millimetres.')),
+      papeis: named('papers', v.array(v.picklist(wirePapers))),
+      sempre: named(
+        'always_receipt',
+        described(bit, '1 prints the receipt of each sale at the till, unasked.'),
+      ),
       ativo: named('switched_on', bit),
       avaria: named('problem', described(v.nullable(v.picklist(printerProblems)), 'Null while it prints.')),
       a_falhar_desde: named('failing_since', v.nullable(instant)),

@@ -1,3 +1,4 @@
+import type { ShopPrinter } from '@fornada/contract/printing.ts';
 import { type LineSale, listLineSales } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -5,6 +6,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
+import { PrintButton } from '../printing/print-button.tsx';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { methodWords } from './method-words.ts';
@@ -21,12 +23,13 @@ type Props = {
   shop: number;
   /** What somebody is to get back now, in words. */
   owing: string | undefined;
+  printers: readonly ShopPrinter[];
   onReturn: (sale: LineSale) => void;
   onClose: () => void;
 };
 
 /** The last sales by line: what was sold, how it was paid, and what came back. */
-export function LineSalesSheet({ shop, owing, onReturn, onClose }: Props) {
+export function LineSalesSheet({ shop, owing, printers, onReturn, onClose }: Props) {
   const [sales, setSales] = useState<LineSale[]>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -66,11 +69,14 @@ export function LineSalesSheet({ shop, owing, onReturn, onClose }: Props) {
                   .join(' · ')}
               </small>
             </div>
-            {sale.devolvivel && (
-              <Button variant="secondary" size="small" onClick={() => onReturn(sale)}>
-                {m.sale_return()}
-              </Button>
-            )}
+            <div className="till-sale-ways">
+              {sale.devolvivel && (
+                <Button variant="secondary" size="small" onClick={() => onReturn(sale)}>
+                  {m.sale_return()}
+                </Button>
+              )}
+              <PrintButton {...{ printers, of: sale.id, name: euros(sale.total) }} paper="talao" small />
+            </div>
           </li>
         ))}
       </ul>

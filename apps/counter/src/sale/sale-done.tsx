@@ -1,3 +1,4 @@
+import type { ShopPrinter } from '@fornada/contract/printing.ts';
 import type { LineSale } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents, eurosToCents, formatEuros, ZERO } from '@fornada/domain/money.ts';
@@ -5,13 +6,20 @@ import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { IconOffline } from '@fornada/ui/icons/states.tsx';
 import { useEffect, useRef } from 'react';
+import { PrintButton } from '../printing/print-button.tsx';
 import { useShowing } from './customers-side.ts';
 import type { Sold } from './use-checkout.ts';
 
-type Props = { shop: number; sold: Sold; onNext: () => void; onReturn: (sale: LineSale) => void };
+type Props = {
+  shop: number;
+  sold: Sold;
+  printers: readonly ShopPrinter[];
+  onNext: () => void;
+  onReturn: (sale: LineSale) => void;
+};
 
 /** What is given back of the money, in the largest type, until the next customer comes. */
-export function SaleDone({ shop, sold, onNext, onReturn }: Props) {
+export function SaleDone({ shop, sold, printers, onNext, onReturn }: Props) {
   const recorded = sold.kind === 'recorded' ? sold.sale : null;
   const { total, entregue } = sold.sale;
   const change = entregue == null ? ZERO : cents(eurosToCents(entregue) - eurosToCents(total));
@@ -40,6 +48,7 @@ export function SaleDone({ shop, sold, onNext, onReturn }: Props) {
         <Button size="large" wide onClick={onNext}>
           {m.till_next()}
         </Button>
+        {recorded && <PrintButton printers={printers} paper="talao" of={recorded.id} isFresh />}
         {recorded && (
           <Button variant="quiet" wide onClick={() => onReturn(recorded)}>
             {m.sale_return()}

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { pricingFor } from '../new-order/pricing-for.ts';
 import { ProductSheet } from '../new-order/product-sheet.tsx';
 import { type Sells, useMenu } from '../new-order/use-menu.ts';
+import { usePrinters } from '../printing/use-printers.ts';
 import { call, type StaffSession } from '../session.ts';
 import { ShopSelect } from '../shop-select.tsx';
 import { IdentifyPanel } from '../till/identify-panel.tsx';
@@ -50,6 +51,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
   const { sells, isMissing } = useMenu(shop, turn);
+  const printers = usePrinters(shop);
   const again = () => setTurn(turn + 1);
 
   return (
@@ -96,7 +98,13 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       )}
       <QueueNote shop={shop} />
       <LeftNote shop={shop} />
-      {done && <SaleDone shop={shop} sold={done} onNext={() => setDone(undefined)} onReturn={setReturning} />}
+      {done && (
+        <SaleDone
+          {...{ shop, sold: done, printers }}
+          onNext={() => setDone(undefined)}
+          onReturn={setReturning}
+        />
+      )}
       {sells && !done && (
         <Selling
           shop={shop}
@@ -111,8 +119,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       )}
       {sheet === 'sales' && (
         <LineSalesSheet
-          shop={shop}
-          owing={owing}
+          {...{ shop, owing, printers }}
           onClose={() => setSheet(undefined)}
           onReturn={(sale) => {
             setSheet(undefined);

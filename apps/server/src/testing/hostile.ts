@@ -117,6 +117,7 @@ export function plausible(schema: Schema): unknown {
   return values[schema.type] ?? '1';
 }
 
+const anId = '0197a3c0-0000-7000-8000-000000000004';
 const aTaken = {
   loja: 862,
   cart: { items: [{ id: '10101', qtd: 2 }] },
@@ -197,16 +198,11 @@ const passing: Record<string, object> = {
     },
   },
   '/api/balcao/vendas/pedidos': {
-    ...{ id: '0197a3c0-0000-7000-8000-000000000004', loja: 862, id_tipo_entrega: 0, total: 3 },
+    ...{ id: anId, loja: 862, id_tipo_entrega: 0, total: 3 },
     cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
-    ...{ identificacao: null, ...phone, nif: '', nome_fatura: '' },
-    ...{ recipiente_proprio: 0, sacos: 0 },
+    ...{ identificacao: null, ...phone, nif: '', nome_fatura: '', recipiente_proprio: 0, sacos: 0 },
   },
-  '/api/balcao/vendas/linhas/:id/devolver': {
-    id: '0197a3c0-0000-7000-8000-000000000002',
-    linhas: [{ linha: 1, qtd: 1 }],
-    motivo: 'Engano',
-  },
+  '/api/balcao/vendas/linhas/:id/devolver': { id: anId, linhas: [{ linha: 1, qtd: 1 }], motivo: 'Engano' },
   '/api/gestao/painel/resumo-da-manha/escolha': { hora: 7, lojas: [] },
   '/api/balcao/turnos': { id: '0197a3c0-0000-7000-8000-000000000003', loja: 862, fundo: 50, movimentos: 0 },
   '/api/balcao/turnos/:id/fechar': { contado: 50, nota: '', movimentos: 0 },
@@ -268,6 +264,7 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/encomendas/:order_id/pagamento': { ...phone },
   '/api/balcao/entregas': { loja: 862, codigo: '9999' },
+  '/api/balcao/impressoes': { id: anId, impressora: anId, papel: 'talao', de: anId },
   '/api/balcao/por-pagar': { loja: 862, codigo: '9999' },
   '/api/balcao/loja/pausa': { loja: 862, ate: null },
   '/api/balcao/loja/ritmo': { loja: 862, minutos: 10, ate: null },

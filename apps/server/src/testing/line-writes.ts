@@ -1,9 +1,10 @@
 // Every write of what a till sells by line.
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fornada/domain/money.ts';
+import { addPrinter } from '#modules/printing/printers.ts';
 import { requestSale } from '#modules/till/request-sale.ts';
 import { sellLines } from '#modules/till/sell-lines.ts';
-import { atTheCounter, fresh, type StaffWrite } from './staff-write.ts';
+import { atTheCounter, fresh, type StaffWrite, type World } from './staff-write.ts';
 
 /** Taken away, at 1,00. */
 const aCoffee = { id: '30101', qtd: 1, complementares: [], opcoes: [], nota: '' };
@@ -14,11 +15,33 @@ const aRequest = (loja: number) => {
   const { meio: _, ...sale } = saleByLine(loja);
   return { ...sale, telemovel: `93${3_000_000 + fresh()}` };
 };
+async function aSale({ server }: World, shopId: number): Promise<string> {
+  const seller = { shopId, source: 'till' as const, staff: null };
+  const { id } = await sellLines(server.context, seller, {
+    ...{ clientId: randomUUID(), identification: null, discount: cents(0), told: cents(100) },
+    ...{ given: null, offline: null, method: 'cash', invoice: { name: '', taxId: '' } },
+    basket: { items: [aCoffee], deliveryType: 0 },
+  });
+  return id;
+}
+
 export const lineWrites: Record<string, StaffWrite> = {
   'POST /api/balcao/vendas/linhas': {
     who: atTheCounter,
     audit: { action: 'sale.made', tells: 'after' },
     prepare: (_world, loja) => ({ url: '/api/balcao/vendas/linhas', body: saleByLine(loja) }),
+  },
+  'POST /api/balcao/impressoes': {
+    who: atTheCounter,
+    audit: { action: 'sale.printed', tells: 'after' },
+    async prepare(world, shopId) {
+      const place = { shopId, name: 'Caixa', host: '192.168.1.50', port: 9100, widthMm: 80 as const };
+      const printer = { ...place, prints: ['receipt' as const], isAlways: false, isActive: true };
+      const { db, clock } = world.server.context;
+      const impressora = await db.transaction((tx) => addPrinter(tx, printer, clock()));
+      const de = await aSale(world, shopId);
+      return { url: '/api/balcao/impressoes', body: { id: randomUUID(), impressora, papel: 'talao', de } };
+    },
   },
   'POST /api/balcao/vendas/pedidos': {
     who: atTheCounter,
@@ -44,24 +67,8 @@ export const lineWrites: Record<string, StaffWrite> = {
   'POST /api/balcao/vendas/linhas/:id/devolver': {
     who: atTheCounter,
     audit: { action: 'sale.returned', tells: 'both' },
-    async prepare({ server }, shopId) {
-      const { context } = server;
-      const seller = { shopId, source: 'till' as const, staff: null };
-      const { id } = await sellLines(context, seller, {
-        ...{
-          clientId: randomUUID(),
-          identification: null,
-          discount: cents(0),
-          told: cents(100),
-          given: null,
-          offline: null,
-        },
-        ...{
-          basket: { items: [aCoffee], deliveryType: 0 },
-          method: 'cash',
-          invoice: { name: '', taxId: '' },
-        },
-      });
+    async prepare(world, shopId) {
+      const id = await aSale(world, shopId);
       const body = { id: randomUUID(), linhas: [{ linha: 1, qtd: 1 }], motivo: 'Engano' };
       return { url: `/api/balcao/vendas/linhas/${id}/devolver`, body };
     },

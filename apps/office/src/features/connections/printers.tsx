@@ -1,12 +1,16 @@
-import { problemWords } from '@fornada/contract/printing.ts';
+import { problemWords, type WirePaper } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Print from '@mui/icons-material/Print';
 import { Alert } from '@mui/material';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { formsOf, Row } from '../../fields/record-form.tsx';
-import { inWords } from '../../words/code-words.ts';
+import { choicesOf, inWords } from '../../words/code-words.ts';
 
 const printer = fieldsOf('impressoras');
+const papers = { pedido: m.office_paper_pedido, talao: m.office_paper_talao } satisfies Record<
+  WirePaper,
+  unknown
+>;
 const widths = [80, 58].map((id) => ({ id, name: `${id} mm` }));
 
 const Fields = () => (
@@ -23,7 +27,11 @@ const Fields = () => (
       <printer.NumberInput source="porta" required />
       <printer.SelectInput source="largura" choices={widths} required />
     </Row>
-    <printer.FlagInput source="ativo" />
+    <printer.CheckboxGroupInput source="papeis" choices={choicesOf(papers)} />
+    <Row>
+      <printer.FlagInput source="sempre" />
+      <printer.FlagInput source="ativo" />
+    </Row>
   </>
 );
 
@@ -34,6 +42,9 @@ export const printers = screensOf('impressoras', {
   list: () => (
     <Listing>
       {printer.fields('nome', 'loja_nome', 'endereco')}
+      {printer.field('papeis', {
+        render: ({ papeis }) => papeis.map((paper) => papers[paper]()).join(', '),
+      })}
       {printer.field('avaria', {
         render: ({ ativo, avaria }) =>
           ativo ? (avaria === null ? m.office_printer_works() : inWords(problemWords, avaria)) : '—',
@@ -41,5 +52,5 @@ export const printers = screensOf('impressoras', {
       {printer.field('por_imprimir')}
     </Listing>
   ),
-  ...formsOf(Fields, { defaults: { porta: 9100, largura: 80, ativo: 1 } }),
+  ...formsOf(Fields, { defaults: { porta: 9100, largura: 80, papeis: ['pedido'], sempre: 0, ativo: 1 } }),
 });

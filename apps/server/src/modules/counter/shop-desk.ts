@@ -3,7 +3,7 @@ import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domai
 import sql from 'sql-template-tag';
 import { orderCode } from '#modules/orders/present.ts';
 import { listScreenNumbers } from '#modules/orders/queries.ts';
-import { failingPrinters } from '#modules/printing/printers.ts';
+import { presentPrinters, printersOf, type ShopPrinterRow } from '#modules/printing/shop-printers.ts';
 import { readAvailability } from '#modules/shops/availability.ts';
 import { isShop, shopFacts, shopView } from '#modules/shops/shops.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
@@ -15,21 +15,18 @@ type ShopRow = {
   name: string;
   time_zone: string;
   slot_capacity: number | null;
-  printers: ShopDesk['impressoras'];
+  printers: ShopPrinterRow[];
 };
 
 /** Null when there is no such shop. */
 export async function readDesk(db: Queryable, shopId: number, now: Date): Promise<ShopDesk | null> {
   const row = await db.maybe<ShopRow>(sql`
-    select name, time_zone, slot_capacity, ${failingPrinters(sql`shop.id`, now)} as printers
+    select name, time_zone, slot_capacity, ${printersOf(sql`shop.id`, now)} as printers
     from ${shopView} shop where id = ${shopId}`);
   const availability = await readAvailability(db, shopId, now);
   if (row === undefined || availability === null) return null;
-  const impressoras = row.printers.map((printer) => ({
-    ...printer,
-    desde: new Date(printer.desde).toISOString(),
-  }));
-  return { ...availability, capacidade: row.slot_capacity, fuso: row.time_zone, nome: row.name, impressoras };
+  const { slot_capacity: capacidade, time_zone: fuso, name: nome, printers } = row;
+  return { ...availability, capacidade, fuso, nome, ...presentPrinters(printers) };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Module } from '#module';
 import { printersResource } from '#modules/printing/office-printers.ts';
 import { printPapers } from '#modules/printing/print-papers.ts';
 import { queueTicket } from '#modules/printing/queue-ticket.ts';
+import { addPrintingRoutes } from '#modules/printing/routes.ts';
 import { priorities } from '#platform/outbox.ts';
 
 /** Asked of an event as it is taken: an order of a shop without a printer costs nothing more. */
@@ -14,6 +15,7 @@ const followed = [{ task: queueTicket.name, priority: priorities.first, isWanted
 /** Papers of a shop's receipt printers. */
 export const printing: Module = {
   name: 'printing',
+  routes: addPrintingRoutes,
   tasks: [queueTicket, printPapers],
   follows: { 'order.changed': followed, 'order.ended': followed },
   sweeps: [{ name: 'forget-papers', everySeconds: 3_600, run: forgetPapers }],

@@ -1,9 +1,10 @@
+import { wirePaper } from '@fornada/contract/printing.ts';
 import { requiredText, shopNumber, whole } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { addPrinter, mayPrintAt, printTask } from '#modules/printing/printers.ts';
+import { addPrinter, mayPrintAt, papersFromWire, printTask, tellShop } from '#modules/printing/printers.ts';
 import { isShop, shopName } from '#modules/shops/shops.ts';
 import { enqueueJob } from '#platform/jobs.ts';
 import { equals, listed } from '#platform/records/listed.ts';
@@ -17,6 +18,8 @@ const form = v.object({
   // Where printers listen, and little else does: nobody tries the doors of the network by this form.
   porta: v.optional(whole(9100, 9109), 9100),
   largura: v.picklist([58, 80], m.error_value_invalid),
+  papeis: v.optional(v.pipe(v.array(wirePaper), v.minLength(1, m.error_required)), ['pedido']),
+  sempre: v.optional(v.picklist([0, 1], m.error_value_invalid), 0),
   ativo: v.optional(v.picklist([0, 1], m.error_value_invalid), 1),
 });
 type Form = v.InferOutput<typeof form>;
@@ -28,7 +31,8 @@ export const printersResource: OfficeResource<'impressoras'> = {
   ...listed('impressoras', {
     noun: 'printer',
     from: sql`printers kept`,
-    columns: sql`kept.id, kept.shop_id, kept.name, kept.host, kept.port, kept.width_mm, kept.active as switched_on,
+    columns: sql`kept.id, kept.shop_id, kept.name, kept.host, kept.port, kept.width_mm, kept.active as switched_on, kept.always_receipt,
+      (select array_agg(case kind when 'receipt' then 'talao' else 'pedido' end) from unnest(kept.prints) kind) as papers,
       kept.problem, kept.failing_since, ${shop} as shop,
       (select count(*) from papers p where p.printer_id = kept.id and p.state = 'waiting')::int as waiting`,
     id: sql`kept.id`,
@@ -38,28 +42,44 @@ export const printersResource: OfficeResource<'impressoras'> = {
     order: sql`kept.shop_id, kept.name, kept.id`,
   }),
   schema: form,
-  async create(tx, { loja, nome, endereco, porta, largura, ativo }: Form, { actor, now, context }) {
+  async create(tx, written: Form, { actor, now, context }) {
+    const { loja, nome, endereco, porta } = written;
     if (!mayReachShop(actor, loja)) refuse('forbidden');
     if (!(await isShop(tx, loja))) refuse('shop_unknown');
     requireInside(context, endereco);
-    const paper = { widthMm: largura, prints: ['ticket' as const], isActive: ativo === 1 };
-    return await addPrinter(tx, { shopId: loja, name: nome, host: endereco, port: porta, ...paper }, now);
+    const place = { shopId: loja, name: nome, host: endereco, port: porta };
+    const id = await addPrinter(tx, { ...place, ...paperOf(written) }, now);
+    await tellShop(tx, loja);
+    return id;
   },
-  async update(tx, id, { nome, endereco, porta, largura, ativo }: Form, { context }) {
+  async update(tx, id, written: Form, { context }) {
+    const { nome, endereco, porta } = written;
     requireInside(context, endereco);
+    const { widthMm, prints, isAlways, isActive } = paperOf(written);
     // It stays its shop's, and is tried anew.
-    await tx.execute(sql`
-      update printers set name = ${nome}, host = ${endereco}, port = ${porta}, width_mm = ${largura}, active = ${ativo === 1},
-        problem = null, failing_since = null, lost = null, tries = 0,
+    const { shop_id } = await tx.one<{ shop_id: number }>(sql`
+      update printers set name = ${nome}, host = ${endereco}, port = ${porta}, width_mm = ${widthMm}, active = ${isActive},
+        prints = ${prints}, always_receipt = ${isAlways}, problem = null, failing_since = null, lost = null, tries = 0,
         taken_until = case when failing_since is null then taken_until end
-      where id = ${id}`);
+      where id = ${id} returning shop_id`);
+    await tellShop(tx, shop_id);
     await enqueueJob(tx, printTask, { printer_id: id });
   },
   async remove(tx, id) {
-    await tx.execute(sql`delete from printers where id = ${id}`);
+    const gone = await tx.maybe<{ shop_id: number }>(
+      sql`delete from printers where id = ${id} returning shop_id`,
+    );
+    if (gone) await tellShop(tx, gone.shop_id);
   },
   shopOf: ({ loja }) => loja,
 };
+
+const paperOf = ({ largura, papeis, sempre, ativo }: Form) => ({
+  widthMm: largura,
+  prints: [...new Set(papeis)].map((paper) => papersFromWire[paper]),
+  isAlways: sempre === 1,
+  isActive: ativo === 1,
+});
 
 function requireInside(context: Pick<Context, 'settings'>, host: string): void {
   if (mayPrintAt(context, host)) return;

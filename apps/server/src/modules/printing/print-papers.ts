@@ -4,19 +4,18 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
 import { encodePaper, type PaperWidth } from '#modules/printing/paper.ts';
-import { dialled, printTask } from '#modules/printing/printers.ts';
+import { dialled, type PaperKind, printTask, tellShop } from '#modules/printing/printers.ts';
 import { writePaper } from '#modules/printing/write-paper.ts';
 import type { Tx } from '#platform/database.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
-import { appendEvent } from '#platform/outbox.ts';
 import { PrinterAway, type PrinterProblem, printRaw } from '#platform/raw-printing.ts';
 
 /** A printer that answers takes a second or two over a paper. */
 const patienceMs = 8_000;
 /** For which it is taken, paper by paper: who is killed leaves it to the next after this. */
 const takenMs = 4 * patienceMs;
-/** Nobody makes what was wanted so long ago. */
-const staleMs = 3 * 3_600_000;
+/** Nobody makes what was wanted so long ago, nor waits for a receipt. */
+const staleMs = { ticket: 3 * 3_600_000, receipt: 15 * 60_000 } satisfies Record<PaperKind, number>;
 /** What breaks off again and again isn't begun for ever: it wastes paper. */
 const mostBegun = 3;
 const waitsMs = [5_000, 10_000, 20_000, 30_000, 60_000];
@@ -30,7 +29,7 @@ type Printer = {
   /** What this run wrote there: whoever finds another time there has lost the printer. */
   taken_until: Date;
 };
-type Waiting = { id: string; subject: string; copy: number; begun: number };
+type Waiting = { id: string; kind: PaperKind; subject: string; copy: number; begun: number };
 
 /**
  * Prints what waits for a printer, in its order, one process at a time. A paper is marked as begun before its first byte: killed
@@ -92,10 +91,12 @@ async function nextPaper({ db, clock }: Context, printer: Printer): Promise<Wait
   printer.taken_until = held.taken_until;
   for (;;) {
     const paper = await db.maybe<Waiting & { is_lost: boolean }>(sql`
-      select id, subject, copy, begun, due_at < ${new Date(now.getTime() - staleMs)} or begun >= ${mostBegun} as is_lost
+      select id, kind, subject, copy, begun, due_at < ${now}::timestamptz - (${JSON.stringify(staleMs)}::json ->> kind || ' ms')::interval
+        or begun >= ${mostBegun} as is_lost
       from papers where printer_id = ${printer.id} and state = 'waiting' and due_at <= ${now} order by due_at, id limit 1`);
     if (!paper?.is_lost) return paper;
-    const order = await readBoardOrder(db, paper.subject);
+    // Whoever was to have a receipt has left.
+    const order = paper.kind === 'receipt' ? undefined : await readBoardOrder(db, paper.subject);
     await db.transaction((tx) => dropLost(tx, printer, paper, order, now));
   }
 }
@@ -161,7 +162,3 @@ async function noteProblem(tx: Tx, printer: Printer, problem: PrinterProblem, no
   await tryAgain(tx, printer.id, runAt);
   if (noted.is_news) await tellShop(tx, printer.shop_id);
 }
-
-/** Its board says what doesn't print. */
-const tellShop = (tx: Tx, shopId: number) =>
-  appendEvent(tx, { topic: 'shop.printer', payload: { shop_id: shopId }, keys: [`shop:${shopId}`] });

@@ -1,12 +1,23 @@
-import sql, { type Sql } from 'sql-template-tag';
+import type { WirePaper } from '@fornada/contract/printing.ts';
+import sql from 'sql-template-tag';
 import { SIMULATED_PRINTER } from '#adapters/printers/port.ts';
 import type { Context } from '#context';
 import type { PaperWidth } from '#modules/printing/paper.ts';
 import type { Tx } from '#platform/database.ts';
 import { enqueueJob } from '#platform/jobs.ts';
+import { appendEvent, priorities } from '#platform/outbox.ts';
 import { isWithin, type PrinterAddress } from '#platform/raw-printing.ts';
 
-export type PaperKind = 'ticket' | 'receipt' | 'label';
+/** What is printed, and what the wire calls it. */
+export const papersOnWire = { ticket: 'pedido', receipt: 'talao' } as const satisfies Record<
+  string,
+  WirePaper
+>;
+export type PaperKind = keyof typeof papersOnWire;
+export const papersFromWire = { pedido: 'ticket', talao: 'receipt' } as const satisfies Record<
+  WirePaper,
+  PaperKind
+>;
 
 export type NewPrinter = {
   shopId: number;
@@ -14,15 +25,17 @@ export type NewPrinter = {
   host: string;
   port: number;
   widthMm: PaperWidth;
-  prints: PaperKind[];
+  prints: readonly PaperKind[];
+  /** Each receipt of a sale, unasked. */
+  isAlways: boolean;
   isActive: boolean;
 };
 
 export async function addPrinter(tx: Tx, printer: NewPrinter, now: Date): Promise<string> {
-  const { shopId, name, host, port, widthMm, prints, isActive } = printer;
+  const { shopId, name, host, port, widthMm, prints, isAlways, isActive } = printer;
   const { id } = await tx.one<{ id: string }>(sql`
-    insert into printers (shop_id, name, host, port, width_mm, prints, active, created_at)
-    values (${shopId}, ${name}, ${host}, ${port}, ${widthMm}, ${prints}, ${isActive}, ${now}) returning id`);
+    insert into printers (shop_id, name, host, port, width_mm, prints, always_receipt, active, created_at)
+    values (${shopId}, ${name}, ${host}, ${port}, ${widthMm}, ${prints}, ${isAlways}, ${isActive}, ${now}) returning id`);
   return id;
 }
 
@@ -77,17 +90,18 @@ export async function queueChange(
 }
 
 /** Once, however many papers are there at once. */
-const wake = (tx: Tx, printerId: string, runAt?: Date) =>
+export const wake = (tx: Tx, printerId: string, runAt?: Date) =>
   enqueueJob(
     tx,
     printTask,
     { printer_id: printerId },
-    { ...(runAt && { runAt }), key: `${printTask}:${printerId}:${runAt?.toISOString() ?? 'now'}` },
+    {
+      priority: priorities.first,
+      ...(runAt && { runAt }),
+      key: `${printTask}:${printerId}:${runAt?.toISOString() ?? 'now'}`,
+    },
   );
 
-/** A column of others' statements: what of a shop's printers its people are told, those that don't print. */
-export const failingPrinters = (shop: Sql, now: Date): Sql => sql`(
-  select coalesce(json_agg(json_build_object('id', p.id, 'nome', p.name, 'avaria', problem, 'desde', failing_since, 'perdido', lost,
-    'por_imprimir', (select count(*) from papers where printer_id = p.id and state = 'waiting' and due_at <= ${now}))
-    order by p.name, p.id), '[]')
-  from printers p where shop_id = ${shop} and active and failing_since is not null)`;
+/** Its people are told what prints and what doesn't. */
+export const tellShop = (tx: Tx, shopId: number) =>
+  appendEvent(tx, { topic: 'shop.printer', payload: { shop_id: shopId }, keys: [`shop:${shopId}`] });

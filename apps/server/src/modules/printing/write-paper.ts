@@ -1,9 +1,14 @@
 import { m } from '@fornada/copy/messages.ts';
+import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
 import { cancelledTicket, kitchenTicket } from '#modules/printing/kitchen-ticket.ts';
 import type { Paper, PaperPart } from '#modules/printing/paper.ts';
-import { shopFacts } from '#modules/shops/shops.ts';
+import type { PaperKind } from '#modules/printing/printers.ts';
+import { type PaperShop, receipt } from '#modules/printing/receipt.ts';
+import { whatWasBought } from '#modules/printing/what-was-bought.ts';
+import { shopView } from '#modules/shops/shops.ts';
+import type { Queryable } from '#platform/database.ts';
 
 export type WrittenPaper =
   | { kind: 'paper'; paper(isSecond: boolean): Paper }
@@ -12,19 +17,22 @@ export type WrittenPaper =
 
 /** What is to be printed is as things are now: nothing that a paper says lies about until then. */
 export async function writePaper(
-  { db, clock }: Context,
+  context: Context,
   shopId: number,
-  { subject, copy }: { subject: string; copy: number },
+  { kind, subject, copy }: { kind: PaperKind; subject: string; copy: number },
 ): Promise<WrittenPaper> {
+  const { db, clock } = context;
+  const shop = await paperShop(db, shopId);
+  if (shop === undefined) return { kind: 'never' };
+  if (kind === 'receipt') {
+    const bought = await whatWasBought(db, shopId, subject);
+    if (bought === undefined) return { kind: 'never' };
+    return finish(receipt(bought, shop, context.settings), copy > 1);
+  }
   const now = clock();
-  const shop = await shopFacts(db, shopId);
   const order = await readBoardOrder(db, subject);
-  if (shop === undefined || order === undefined) return { kind: 'never' };
+  if (order === undefined) return { kind: 'never' };
   const isChange = copy > 1;
-  const finish = (paper: Paper): WrittenPaper => ({
-    kind: 'paper',
-    paper: (isSecond) => (isSecond ? [heading(m.paper_second_copy()), ...paper] : paper),
-  });
   if (isChange && order.estado === 'cancelled') return finish(cancelledTicket(order));
   if (order.estado !== 'received' && order.estado !== 'preparing') return { kind: 'never' };
   // Its customer may have chosen a later time since.
@@ -33,5 +41,15 @@ export async function writePaper(
   const ticket = kitchenTicket(order, { timeZone: shop.timeZone, now });
   return finish(isChange ? [heading(m.paper_changed()), ...ticket] : ticket);
 }
+
+const finish = (paper: Paper, isCopy = false): WrittenPaper => ({
+  kind: 'paper',
+  paper: (isSecond) => (isSecond || isCopy ? [heading(m.paper_second_copy()), ...paper] : paper),
+});
+
+const paperShop = (db: Queryable, id: number) =>
+  db.maybe<PaperShop>(sql`
+    select name, restaurant_name as brand, address, postal_code as "postalCode", phone, time_zone as "timeZone"
+    from ${shopView} shop where id = ${id}`);
 
 const heading = (text: string): PaperPart => ({ kind: 'text', text, size: 2, bold: true, centred: true });

@@ -30,6 +30,7 @@ export type LineSaleRow = {
   soldAt: Date;
   staffName: string;
   /** Null where nobody was known. */
+  customerId: number | null;
   customerName: string | null;
   national: string | null;
   pointsAdded: number | null;
@@ -55,7 +56,7 @@ export type LineSaleRow = {
 
 const found = sql`
   select s.id, s.shop_id as "shopId", shop.time_zone as "timeZone", s.sold_at as "soldAt", coalesce(${personName(sql`s.staff_id`)}, '') as "staffName",
-    c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
+    c.id as "customerId", c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
     s.delivery_type as "deliveryType", s.lines, s.goods_cents as goods, s.packaging_cents as packaging, s.discount_cents as discount,
     s.coupon, s.paid_cents as paid, s.method, (select payment_id from till_requests where sale_id = s.id) as "paymentId", s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
     s.invoice_asked_at as "invoiceAskedAt", s.invoice_id as "invoiceId", s.invoice_url as "invoiceUrl",

@@ -1,0 +1,71 @@
+import { type PaperByHand, problemWords, type ShopPrinter } from '@fornada/contract/printing.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Button } from '@fornada/ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { ChipChoice } from '../chip-choice.tsx';
+import './print-button.css';
+import { type Printing, usePaper } from './use-paper.ts';
+
+type Props = {
+  printers: readonly ShopPrinter[];
+  paper: PaperByHand;
+  /** The id of a sale or an order. */
+  of: string;
+  /** What that is called, among others. */
+  name?: string;
+  /** It was just sold: where its printer is set so it comes out by itself, once however often this is shown. */
+  isFresh?: boolean;
+  /** One among others: what was chosen at the last sale holds here too. */
+  small?: boolean;
+};
+
+/** Each till keeps to the printer that it used last. */
+const key = (paper: PaperByHand) => `fornada-impressora-${paper}`;
+
+/** One touch prints; of several printers one is chosen before. Nothing where the shop has none for it. */
+export function PrintButton({ printers, paper, of, name, isFresh = false, small = false }: Props) {
+  const able = printers.filter(({ papeis }) => papeis.includes(paper));
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key(paper)));
+  const { printing, print } = usePaper();
+  const printer = able.find(({ id }) => id === chosen) ?? able[0];
+  const comes = isFresh && printer?.sempre && printing === undefined ? printer : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the printer that it comes out of
+  useEffect(() => {
+    if (comes) print({ printer: comes, papel: paper, de: of }, of);
+  }, [comes]);
+  if (printer === undefined) return null;
+  const words = printing === undefined ? m.print_receipt() : m.print_again();
+  return (
+    <div className="print-button">
+      <Button
+        variant={small ? 'quiet' : 'secondary'}
+        {...(small ? { size: 'small' as const } : { wide: true })}
+        {...(name !== undefined && { 'aria-label': `${words}: ${name}` })}
+        onClick={() => print({ printer, papel: paper, de: of })}
+      >
+        {words}
+      </Button>
+      {!small && able.length > 1 && (
+        <ChipChoice
+          label={m.print_where()}
+          options={able.map(({ id, nome }) => ({ value: id, label: nome }))}
+          chosen={printer.id}
+          onChoose={(id) => {
+            localStorage.setItem(key(paper), id);
+            setChosen(id);
+          }}
+        />
+      )}
+      <p role="status">{printing && wordsOf(printing)}</p>
+    </div>
+  );
+}
+
+function wordsOf({ asked, standing, problem }: Printing): string {
+  const name = asked.printer.nome;
+  if (problem !== undefined) return problem;
+  if (standing?.estado === 'impresso') return m.print_done({ name });
+  if (standing?.estado === 'perdido') return m.print_lost({ name });
+  if (standing?.avaria == null) return m.print_under_way({ name });
+  return m.print_waits({ name, problem: problemWords[standing.avaria]() });
+}
