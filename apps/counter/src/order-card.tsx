@@ -86,6 +86,9 @@ export function OrderCard({ order, column, now, timeZone, made, onMove, ...props
             </Button>
           )}
           <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="talao" small />
+          {!isReady && (
+            <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="etiqueta" small />
+          )}
         </div>
       )}
       <footer>

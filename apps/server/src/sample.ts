@@ -123,7 +123,7 @@ async function loadMenus(tx: Tx, { clock }: SampleContext): Promise<void> {
 /** Its papers come out at /simulador. */
 async function loadPrinter(tx: Tx, { clock }: SampleContext): Promise<void> {
   const place = { shopId: 862, host: SIMULATED_PRINTER, port: 9100, isAlways: false, isActive: true };
-  await addPrinter(tx, { ...place, name: 'Cozinha', widthMm: 80, prints: ['ticket'] }, clock());
+  await addPrinter(tx, { ...place, name: 'Cozinha', widthMm: 80, prints: ['ticket', 'label'] }, clock());
   await addPrinter(tx, { ...place, name: 'Caixa', widthMm: 58, prints: ['receipt'] }, clock());
 }
 

@@ -10,12 +10,12 @@ export const printerProblems = ['not_allowed', 'no_connection', 'not_ready', 'no
 export type PrinterProblem = (typeof printerProblems)[number];
 const problem = v.picklist(printerProblems);
 
-/** What is for the kitchen, and what is for the customer. */
-export const wirePapers = ['pedido', 'talao'] as const;
+/** What is for the kitchen, what is for the customer, and what is stuck on a box. */
+export const wirePapers = ['pedido', 'talao', 'etiqueta'] as const;
 export type WirePaper = (typeof wirePapers)[number];
 export const wirePaper = v.picklist(wirePapers, m.error_value_invalid);
 /** Those that somebody asks for. */
-export const papersByHand = ['talao'] as const satisfies readonly WirePaper[];
+export const papersByHand = ['talao', 'etiqueta'] as const satisfies readonly WirePaper[];
 export type PaperByHand = (typeof papersByHand)[number];
 
 export const failingPrinter = described(
@@ -53,7 +53,7 @@ export type PaperStanding = v.InferOutput<typeof paperStanding>;
 
 export const printPaper = endpoint('POST /api/balcao/impressoes', 'staff', {
   summary:
-    'Prints a paper of a sale or an order of the shop at one of its printers, once by the id that the counter makes; asked again it says how that stands. One after the first says that it is a second',
+    'Prints the receipt of a sale or an order of the shop, or the labels of an order, at one of its printers, once by the id that the counter makes; asked again it says how that stands. One after the first says that it is a second',
   body: v.object({
     id: uuid,
     impressora: uuid,

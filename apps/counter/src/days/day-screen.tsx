@@ -69,7 +69,7 @@ export function DayScreen({ session, kind }: { session: StaffSession; kind: 'dia
             <h2>{dateWords(day.dia, { weekday: 'long', day: 'numeric', month: 'long' })}</h2>
             <p className="days-shops">{day.lojas.map(({ nome }) => nome).join(', ')}</p>
           </header>
-          {kind === 'dia' ? <HourList day={day} /> : <ProductionSheet day={day} />}
+          {kind === 'dia' ? <HourList day={day} shop={session.shop} /> : <ProductionSheet day={day} />}
           <Printed day={day} />
         </section>
       )}

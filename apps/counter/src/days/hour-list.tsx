@@ -1,15 +1,19 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import type { DayOrder, DayOrders } from '@fornada/contract/day-orders.ts';
+import type { ShopPrinter } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { isWarning } from '@fornada/domain/warning-notes.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 
 import { PackingNotes } from '../packing-notes.tsx';
+import { PrintButton } from '../printing/print-button.tsx';
+import { usePrinters } from '../printing/use-printers.ts';
 import { LineDetails } from './line-details.tsx';
 
 /** A day's orders by the hour at which they are collected. */
-export function HourList({ day }: { day: DayOrders }) {
+export function HourList({ day, shop: own }: { day: DayOrders; shop: number }) {
+  const printers = usePrinters(own);
   const shopOf = new Map(day.lojas.map((shop) => [shop.id, shop]));
   const timeOf = ({ hora, id_loja }: DayOrder) =>
     clockWords(Date.parse(hora), shopOf.get(id_loja)?.fuso ?? 'UTC');
@@ -27,6 +31,7 @@ export function HourList({ day }: { day: DayOrders }) {
               order={order}
               time={timeOf(order)}
               shop={day.lojas.length > 1 ? shopOf.get(order.id_loja)?.nome : undefined}
+              printers={order.id_loja === own ? printers : []}
             />
           </li>
         ))}
@@ -35,7 +40,14 @@ export function HourList({ day }: { day: DayOrders }) {
   ));
 }
 
-function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop: string | undefined }) {
+type OrderProps = {
+  order: DayOrder;
+  time: string;
+  shop: string | undefined;
+  printers: readonly ShopPrinter[];
+};
+
+function HourOrder({ order, time, shop, printers }: OrderProps) {
   return (
     <article aria-label={m.counter_order({ code: order.orderCode })}>
       <p className="days-order">
@@ -62,6 +74,13 @@ function HourOrder({ order, time, shop }: { order: DayOrder; time: string; shop:
         </p>
       )}
       {order.anotada_por && <p className="days-more">{m.taking_by({ name: order.anotada_por })}</p>}
+      {['received', 'preparing', 'ready'].includes(order.estado) && (
+        <PrintButton
+          {...{ printers, of: order.order_id, name: `#${order.orderCode}` }}
+          paper="etiqueta"
+          small
+        />
+      )}
     </article>
   );
 }

@@ -19,6 +19,9 @@ type Props = {
   small?: boolean;
 };
 
+const first: Record<PaperByHand, () => string> = { talao: m.print_receipt, etiqueta: m.print_labels };
+const again: Record<PaperByHand, () => string> = { talao: m.print_again, etiqueta: m.print_labels_again };
+
 /** Each till keeps to the printer that it used last. */
 const key = (paper: PaperByHand) => `fornada-impressora-${paper}`;
 
@@ -34,7 +37,7 @@ export function PrintButton({ printers, paper, of, name, isFresh = false, small 
     if (comes) print({ printer: comes, papel: paper, de: of }, of);
   }, [comes]);
   if (printer === undefined) return null;
-  const words = printing === undefined ? m.print_receipt() : m.print_again();
+  const words = (printing === undefined ? first[paper] : again[paper])();
   return (
     <div className="print-button">
       <Button

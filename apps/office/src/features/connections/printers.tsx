@@ -7,10 +7,11 @@ import { formsOf, Row } from '../../fields/record-form.tsx';
 import { choicesOf, inWords } from '../../words/code-words.ts';
 
 const printer = fieldsOf('impressoras');
-const papers = { pedido: m.office_paper_pedido, talao: m.office_paper_talao } satisfies Record<
-  WirePaper,
-  unknown
->;
+const papers = {
+  pedido: m.office_paper_pedido,
+  talao: m.office_paper_talao,
+  etiqueta: m.office_paper_etiqueta,
+} satisfies Record<WirePaper, unknown>;
 const widths = [80, 58].map((id) => ({ id, name: `${id} mm` }));
 
 const Fields = () => (

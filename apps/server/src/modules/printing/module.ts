@@ -7,9 +7,9 @@ import { queueTicket } from '#modules/printing/queue-ticket.ts';
 import { addPrintingRoutes } from '#modules/printing/routes.ts';
 import { priorities } from '#platform/outbox.ts';
 
-/** Asked of an event as it is taken: an order of a shop without a printer costs nothing more. */
-export const isWanted = sql`(payload->>'state' in ('received', 'cancelled') and exists (
-  select from printers where active and 'ticket' = any(prints) and 'shop:' || shop_id = any(keys)))`;
+/** Asked of an event as it is taken: an order of a shop without a printer costs nothing more. Labels are for who begins with it. */
+export const isWanted = sql`(payload->>'state' in ('received', 'preparing', 'cancelled') and exists (
+  select from printers where active and case payload->>'state' when 'preparing' then 'label' else 'ticket' end = any(prints) and 'shop:' || shop_id = any(keys)))`;
 const followed = [{ task: queueTicket.name, priority: priorities.first, isWanted }];
 
 /** Papers of a shop's receipt printers. */

@@ -32,7 +32,7 @@ export const printersResource: OfficeResource<'impressoras'> = {
     noun: 'printer',
     from: sql`printers kept`,
     columns: sql`kept.id, kept.shop_id, kept.name, kept.host, kept.port, kept.width_mm, kept.active as switched_on, kept.always_receipt,
-      (select array_agg(case kind when 'receipt' then 'talao' else 'pedido' end) from unnest(kept.prints) kind) as papers,
+      (select array_agg(case kind when 'receipt' then 'talao' when 'label' then 'etiqueta' else 'pedido' end) from unnest(kept.prints) kind) as papers,
       kept.problem, kept.failing_since, ${shop} as shop,
       (select count(*) from papers p where p.printer_id = kept.id and p.state = 'waiting')::int as waiting`,
     id: sql`kept.id`,

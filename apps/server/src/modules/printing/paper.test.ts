@@ -26,6 +26,11 @@ test.each([
   expect(plain(written)).toBe(printed);
 });
 
+test('a row without a right side, or with no room beside it, is lines', () => {
+  for (const right of ['', 'x'.repeat(31)])
+    expect(() => encodePaper([{ kind: 'row', left: 'Pão', right }], 58)).not.toThrow();
+});
+
 test('what a code holds is letters alone', () => {
   const code = (value: string) => encodePaper([{ kind: 'qr', value }], 80);
   expect(code('\u001bp0 ←')).toEqual(code('?p0 ?'));

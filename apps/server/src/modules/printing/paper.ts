@@ -41,12 +41,15 @@ function encodePart(printer: ReceiptPrinterEncoder, part: PaperPart, width: numb
       .qrcode(part.value.replaceAll(/[^\x20-\x7e]/g, '?'), { size: 6 })
       .align('left');
   else if (part.kind === 'row') {
-    const right = plain(part.right);
+    const [left, right] = [plain(part.left), plain(part.right)];
     const layout = [
       { width: width - right.length - 1, marginRight: 1 },
       { width: right.length, align: 'right' as const },
     ];
-    printer.bold(part.bold ?? false).table(layout, [[plain(part.left), right]]);
+    printer.bold(part.bold ?? false);
+    // The library refuses a column of nothing, and one beside which there is no room.
+    if (right === '' || right.length + 2 > width) for (const text of [left, right]) printer.line(text);
+    else printer.table(layout, [[left, right]]);
     printer.bold(false);
   } else {
     const { size = 1, bold = false, centred = false, indent = 0 } = part;

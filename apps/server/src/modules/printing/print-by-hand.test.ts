@@ -47,8 +47,8 @@ const sold = async (more: object = {}): Promise<string> => {
   const item = { id: '10101', qtd: 2, complementares: [], opcoes: [], nota: '' };
   return (await till.sellLines([item], 3, more)).data.id;
 };
-const ask = (impressora: string, de: string, id = randomUUID()) =>
-  till.post('/api/balcao/impressoes', { id, impressora, papel: 'talao', de });
+const ask = (impressora: string, de: string, id: string = randomUUID(), papel = 'talao') =>
+  till.post('/api/balcao/impressoes', { id, impressora, papel, de });
 const desk = async () => {
   const headers = { authorization: `Bearer ${manager.token}` };
   return (await server.inject({ method: 'GET', url: '/api/balcao/loja?loja=862', headers })).json().data;
@@ -131,6 +131,37 @@ test('an order’s receipt says how it was paid, and is none before that', async
   expect(printer.papers).toHaveLength(1);
   expect(printer.papers[0]).toContain(`#${orderCode}`);
   expect(printer.papers[0]).toMatch(/MB WAY\s+3,00€/);
+});
+
+test('labels come out when somebody begins with what is for a date, once, and again by hand', async () => {
+  const impressora = await connectPrinter({ papeis: ['etiqueta'] });
+  const buyer = await aBuyer(server);
+  const at = Math.ceil((server.context.clock().getTime() + 3 * 3_600_000) / 300_000) * 300_000;
+  const pickup_at = new Date(at).toISOString();
+  const begin = async (change: object, inscription = '') => {
+    const { orderId } = await buyer.order(change);
+    await server.context.db.execute(
+      sql`update order_lines set inscription = ${inscription} where order_id = ${orderId}`,
+    );
+    await server.runJobs();
+    await decide(server, orderId, 'approve');
+    await server.runJobs();
+    expect(printer.papers).toEqual([]);
+    await till.post(`/api/balcao/encomendas/${orderId}/estado`, { evento: 'iniciar' });
+    await server.runJobs();
+    return orderId;
+  };
+  await begin({ pickup_at });
+  expect(printer.papers).toEqual([]);
+  const orderId = await begin({ pickup_at }, 'Parabéns');
+  await server.context.db.execute(sql`update outbox set dispatched_at = null where topic = 'order.changed'`);
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(1);
+  expect(printer.papers[0]?.match(/«Parabéns»/g)).toHaveLength(2);
+  expect((await ask(impressora, orderId, undefined, 'etiqueta')).status).toBe(200);
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(2);
+  expect((await ask(impressora, await sold(), undefined, 'etiqueta')).status).toBe(404);
 });
 
 test('neither another shop’s printer nor its sales, nor a printer that prints no receipts', async () => {

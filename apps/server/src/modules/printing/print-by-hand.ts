@@ -32,7 +32,8 @@ export async function printByHand(
     select shop_id from printers where id = ${printerId} and active and ${kind} = any(prints)`);
   if (printer === undefined || !worksAt(actor, printer.shop_id)) refuse('not_found');
   const bought = await whatWasBought(db, printer.shop_id, subject);
-  if (bought === undefined) refuse('not_found');
+  const isOrder = bought?.subject.startsWith('order:');
+  if (bought === undefined || (kind === 'label' && !isOrder)) refuse('not_found');
   return await db.transaction(async (tx) => {
     // Two who ask at once ask one after the other.
     await tx.query(sql`select from printers where id = ${printerId} for no key update`);
@@ -45,7 +46,7 @@ export async function printByHand(
       values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), ${now}) on conflict (id) do nothing`);
     if (made === 0) refuse('idempotency_key_reused');
     await wake(tx, printerId);
-    const action = bought.subject.startsWith('order:') ? 'order.printed' : 'sale.printed';
+    const action = isOrder ? 'order.printed' : 'sale.printed';
     const about = { subject: bought.subject, shopId: printer.shop_id, after: { kind } };
     await recordStaffAction(tx, actor, { action, ...about }, now);
     return (await standingOf(tx, asked)) ?? refuse('not_found');

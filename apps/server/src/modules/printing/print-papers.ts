@@ -10,12 +10,16 @@ import type { Tx } from '#platform/database.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
 import { PrinterAway, type PrinterProblem, printRaw } from '#platform/raw-printing.ts';
 
-/** A printer that answers takes a second or two over a paper. */
+/** A printer that answers takes a second or two over a paper; over a dozen labels, more. */
 const patienceMs = 8_000;
+const labelsMs = 16_000;
 /** For which it is taken, paper by paper: who is killed leaves it to the next after this. */
 const takenMs = 4 * patienceMs;
 /** Nobody makes what was wanted so long ago, nor waits for a receipt. */
-const staleMs = { ticket: 3 * 3_600_000, receipt: 15 * 60_000 } satisfies Record<PaperKind, number>;
+const staleMs = { ticket: 3 * 3_600_000, receipt: 15 * 60_000, label: 3 * 3_600_000 } satisfies Record<
+  PaperKind,
+  number
+>;
 /** What breaks off again and again isn't begun for ever: it wastes paper. */
 const mostBegun = 3;
 const waitsMs = [5_000, 10_000, 20_000, 30_000, 60_000];
@@ -132,13 +136,17 @@ async function print(context: Context, printer: Printer, paper: Waiting): Promis
     return;
   }
   const { address, networks } = await dialled(context, printer);
-  const isPrinted = await printRaw(address, { networks, patienceMs }, async () => {
-    // Whoever was away for too long finds that another has it.
-    const begun = await db.execute(sql`
+  const isPrinted = await printRaw(
+    address,
+    { networks, patienceMs: paper.kind === 'label' ? labelsMs : patienceMs },
+    async () => {
+      // Whoever was away for too long finds that another has it.
+      const begun = await db.execute(sql`
       update papers set begun = begun + 1 where id = ${paper.id} and state = 'waiting' and begun = ${paper.begun}
         and exists (select from printers where ${isHeld(printer)})`);
-    return begun === 0 ? undefined : encodePaper(written.paper(paper.begun > 0), printer.width_mm);
-  });
+      return begun === 0 ? undefined : encodePaper(written.paper(paper.begun > 0), printer.width_mm);
+    },
+  );
   if (isPrinted) await db.transaction((tx) => notePrinted(tx, printer, paper, clock()));
 }
 

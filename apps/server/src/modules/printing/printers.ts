@@ -9,15 +9,17 @@ import { appendEvent, priorities } from '#platform/outbox.ts';
 import { isWithin, type PrinterAddress } from '#platform/raw-printing.ts';
 
 /** What is printed, and what the wire calls it. */
-export const papersOnWire = { ticket: 'pedido', receipt: 'talao' } as const satisfies Record<
-  string,
-  WirePaper
->;
+export const papersOnWire = {
+  ticket: 'pedido',
+  receipt: 'talao',
+  label: 'etiqueta',
+} as const satisfies Record<string, WirePaper>;
 export type PaperKind = keyof typeof papersOnWire;
-export const papersFromWire = { pedido: 'ticket', talao: 'receipt' } as const satisfies Record<
-  WirePaper,
-  PaperKind
->;
+export const papersFromWire = {
+  pedido: 'ticket',
+  talao: 'receipt',
+  etiqueta: 'label',
+} as const satisfies Record<WirePaper, PaperKind>;
 
 export type NewPrinter = {
   shopId: number;

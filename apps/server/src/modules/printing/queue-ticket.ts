@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
+import { datedIn } from '#modules/printing/dated-products.ts';
+import { needsLabels } from '#modules/printing/label.ts';
 import { queueChange, queuePaper } from '#modules/printing/printers.ts';
 import { defineTask } from '#platform/jobs.ts';
 
@@ -13,17 +15,23 @@ const changed = v.object({
 
 /**
  * Follows `order.changed` and `order.ended`. A shop has an order: its ticket comes out when it is to be begun, twice is once. One
- * that is changed or cancelled after that is said on paper too.
+ * that is changed or cancelled after that is said on paper too. When somebody begins with it, its labels come out.
  */
 export const queueTicket = defineTask<Context, v.InferOutput<typeof changed>>(
   'queue-ticket',
   changed,
-  async ({ order_id: subject, state, from }, { db, clock }, { eventId }) => {
-    if (subject === undefined || (state !== 'received' && state !== 'cancelled')) return;
+  async ({ order_id: subject, state = '', from }, context, { eventId }) => {
+    if (subject === undefined || !['received', 'preparing', 'cancelled'].includes(state)) return;
+    const { db, clock } = context;
     const order = await readBoardOrder(db, subject);
     if (order === undefined) return;
     const now = clock();
-    const wanted = { shopId: order.id_loja, kind: 'ticket' as const, subject, now };
+    const ofOrder = { shopId: order.id_loja, subject, now };
+    if (state === 'preparing') {
+      if (!needsLabels(order, await datedIn(context, order.id_loja))) return;
+      return await db.transaction((tx) => queuePaper(tx, { ...ofOrder, kind: 'label', dueAt: now }));
+    }
+    const wanted = { ...ofOrder, kind: 'ticket' as const };
     await db.transaction(async (tx) => {
       if (order.estado === 'received' || order.estado === 'preparing') {
         const begins = order.comecar_em === null ? now : new Date(order.comecar_em);

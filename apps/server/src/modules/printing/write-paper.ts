@@ -1,8 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
+import { isAskedFor } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
+import { datedIn } from '#modules/printing/dated-products.ts';
 import { cancelledTicket, kitchenTicket } from '#modules/printing/kitchen-ticket.ts';
+import { labels } from '#modules/printing/label.ts';
 import type { Paper, PaperPart } from '#modules/printing/paper.ts';
 import type { PaperKind } from '#modules/printing/printers.ts';
 import { type PaperShop, receipt } from '#modules/printing/receipt.ts';
@@ -27,11 +30,15 @@ export async function writePaper(
   if (kind === 'receipt') {
     const bought = await whatWasBought(db, shopId, subject);
     if (bought === undefined) return { kind: 'never' };
-    return finish(receipt(bought, shop, context.settings), copy > 1);
+    return finish(receipt(bought, shop, context.settings), { isCopy: copy > 1 });
   }
-  const now = clock();
   const order = await readBoardOrder(db, subject);
   if (order === undefined) return { kind: 'never' };
+  if (kind === 'label') {
+    if (!isAskedFor(order.estado)) return { kind: 'never' };
+    return finish(labels(order, shop, await datedIn(context, shopId)), { apart: true });
+  }
+  const now = clock();
   const isChange = copy > 1;
   if (isChange && order.estado === 'cancelled') return finish(cancelledTicket(order));
   if (order.estado !== 'received' && order.estado !== 'preparing') return { kind: 'never' };
@@ -42,9 +49,13 @@ export async function writePaper(
   return finish(isChange ? [heading(m.paper_changed()), ...ticket] : ticket);
 }
 
-const finish = (paper: Paper, isCopy = false): WrittenPaper => ({
+/** @property apart what says that it is a second isn't stuck on anything */
+const finish = (paper: Paper, { isCopy = false, apart = false } = {}): WrittenPaper => ({
   kind: 'paper',
-  paper: (isSecond) => (isSecond || isCopy ? [heading(m.paper_second_copy()), ...paper] : paper),
+  paper: (isSecond) =>
+    isSecond || isCopy
+      ? [heading(m.paper_second_copy()), ...(apart ? [{ kind: 'cut' } as const] : []), ...paper]
+      : paper,
 });
 
 const paperShop = (db: Queryable, id: number) =>
