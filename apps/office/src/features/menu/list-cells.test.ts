@@ -1,6 +1,7 @@
-import type { WireComplement, WireOptionGroup } from '@fornada/contract/menu.ts';
+import type { WireComplement, WireMenu, WireOptionGroup } from '@fornada/contract/menu.ts';
 import { expect, test } from 'vitest';
 import { extrasCell, optionsCell } from './list-cells.ts';
+import { menuAsCsv } from './menu-csv.ts';
 
 const extra = (descricao: string, preco: number, more: Partial<WireComplement> = {}) =>
   ({
@@ -23,7 +24,11 @@ const group = (descricao: string, names: string[], more: Partial<WireOptionGroup
 
 test('extras and options are said by their groups, as the import reads them', () => {
   const alone = { grupo: '', nome_grupo: '' };
-  const extras = [extra('Natas', 0.5, { maxopcoes: 2 }), extra('Mel', 1.2, alone), extra('Canela', 0)];
+  const extras = [
+    extra('Natas', 0.5, { maxopcoes: 2 }),
+    extra('Mel', 1.2, alone),
+    extra('Canela', 0, { maxopcoes: 2 }),
+  ];
   expect(extrasCell(extras)).toBe('Extras (até 2): Natas 0,50; Canela 0,00 | : Mel 1,20');
   expect(optionsCell([group('Açúcar', ['Sem', 'Com'], { obrigatorio: 1, maxopcoes: 1 })])).toBe(
     'Açúcar (obrigatório, até 1): Sem; Com',
@@ -35,4 +40,27 @@ test('what wouldn’t come back as it is leaves its cell empty', () => {
   expect(extrasCell([extra('Natas', 0.5), extra('Mel', 1, { grupo: '81' })])).toBe('');
   expect(extrasCell([extra('Natas', 0.5, { nome_grupo: '' })])).toBe('');
   expect(optionsCell([group('Leite: qual', ['Magro'])])).toBe('');
+  // Extras of a group that don't agree on it, or what is one name to whoever reads it.
+  expect(extrasCell([extra('Natas', 0.5), extra('Mel', 1, { obrigatorio: 1 })])).toBe('');
+  const alone = { grupo: '', nome_grupo: '' };
+  expect(extrasCell([extra('Natas', 0.5, alone), extra('Mel', 1, { ...alone, maxopcoes: 2 })])).toBe('');
+  expect(extrasCell([extra('Leite', 0.5), extra('leite', 1)])).toBe('');
+  expect(optionsCell([group('Pão', ['+', 'Trigo'])])).toBe('');
+  expect(optionsCell([group('Pão', ['Trigo']), group('pao', ['Milho'])])).toBe('');
+  expect(optionsCell([group('Pão (até 2)', ['Trigo'])])).toBe('');
+  expect(optionsCell([group('Pão (até 2)', ['Trigo'], { maxopcoes: 1 })])).toBe('Pão (até 2) (até 1): Trigo');
+  expect(optionsCell([group('Pão', [])])).toBe('');
+});
+
+test('the price of some hours isn’t exported: the import leaves it as it is', () => {
+  const nata = {
+    cod_produto: '1',
+    produto: 'Nata',
+    precovenda: 1.2,
+    iva: 13,
+    alergenios: [],
+    preco_ate: '19:00',
+  };
+  const familias = [{ descricao: 'Doces', produtos: [nata] }];
+  expect(menuAsCsv({ seccoes: [{ familias }] } as unknown as WireMenu)).toContain('1;Nata;Doces;;13');
 });

@@ -1,35 +1,52 @@
 // A product's extras and options as a cell has them, and as the import reads them back.
 import type { WireComplement, WireOptionGroup } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { nameWords } from '@fornada/domain/name-words.ts';
 
-type Group = { name: string; obrigatorio: number; maxopcoes: number; items: string[] };
+type Group = { name: string; obrigatorio: number; maxopcoes: number; names: string[]; items: string[] };
 
 export function extrasCell(extras: readonly WireComplement[]): string {
-  const groups = [...Map.groupBy(extras, ({ grupo }) => grupo)].map(([code, members]) => {
-    const { nome_grupo = '', obrigatorio = 0, maxopcoes = 0 } = members[0] ?? {};
-    const items = members.map(({ descricao, preco }) => `${descricao} ${preco.toFixed(2).replace('.', ',')}`);
-    return { code, name: nome_grupo, obrigatorio, maxopcoes, items };
+  const members = [...Map.groupBy(extras, ({ grupo }) => grupo).values()];
+  // A group that isn't named, or whose extras don't agree on it, wouldn't come back as it is.
+  const isClear = members.every(([first, ...others]) => {
+    const { grupo, nome_grupo, obrigatorio, maxopcoes } = first as WireComplement;
+    const agree = (one: WireComplement) =>
+      one.nome_grupo === nome_grupo && one.obrigatorio === obrigatorio && one.maxopcoes === maxopcoes;
+    return (grupo === '') === (nome_grupo === '') && others.every(agree);
   });
-  // A group that isn't named, or named like another, wouldn't come back as it is.
-  const isClear = groups.every(({ code, name }) => (code === '') === (name === ''));
+  const groups = members.map((all): Group => {
+    const { nome_grupo, obrigatorio, maxopcoes } = all[0] as WireComplement;
+    const items = all.map(({ descricao, preco }) => `${descricao} ${preco.toFixed(2).replace('.', ',')}`);
+    const names = all.map(({ descricao }) => descricao);
+    return { name: nome_grupo, obrigatorio, maxopcoes, names, items };
+  });
   return isClear ? cellOf(groups) : '';
 }
 
 export const optionsCell = (groups: readonly WireOptionGroup[]): string =>
   cellOf(
-    groups.map(({ descricao, opcoes, ...rules }) => ({
-      ...rules,
-      name: descricao,
-      items: opcoes.map((option) => option.descricao),
-    })),
+    groups.map(({ descricao, opcoes, ...rules }) => {
+      const names = opcoes.map((option) => option.descricao);
+      return { ...rules, name: descricao, names, items: names };
+    }),
   );
 
-/** Empty, which the import leaves as it is, where a name has a sign in it that parts one from another. */
+/** Empty, which the import leaves as it is, where it wouldn't find each by its name again. */
 function cellOf(groups: readonly Group[]): string {
-  const names = groups.map(({ name }) => name);
-  const isRead = !names.some((name) => /[:;|\n]/.test(name)) && new Set(names).size === names.length;
-  const areRead = !groups.some(({ items }) => items.some((item) => /[;|\n]/.test(item)));
-  return isRead && areRead ? groups.map(lineOf).join(' | ') : '';
+  const areParted = areFound(groups.map(({ name }) => name).filter(Boolean)) && groups.every(isRead);
+  return areParted && groups.every(({ names }) => areFound(names)) ? groups.map(lineOf).join(' | ') : '';
+}
+
+const areFound = (names: readonly string[]) => {
+  const words = new Set(names.map(nameWords));
+  return words.size === names.length && !words.has('') && !names.some((name) => /[;|\n]/.test(name));
+};
+
+const endsLikeRules = /\((?:obrigat|required|at[eé] |up to |max )[^()]*\)$/i;
+
+function isRead({ name, obrigatorio, maxopcoes, names }: Group): boolean {
+  const isRuled = obrigatorio > 0 || maxopcoes > 0;
+  return names.length > 0 && !name.includes(':') && (isRuled || !endsLikeRules.test(name.trim()));
 }
 
 function lineOf({ name, obrigatorio, maxopcoes, items }: Group): string {

@@ -63,14 +63,15 @@ describe('a menu’s file', () => {
     expect(made.data.produto.cod_produto).toBe(empada?.cod_produto);
     const other = await neighbour.put('/ementas/860/produtos/-', form);
     expect(Number(other.data.produto.cod_produto)).toBe(Number(empada?.cod_produto) + 1);
-    // What was removed keeps its own: a change that waits may name it.
+    // What was removed keeps its own, and so do its extras: a change that waits may name it.
     await server.context.db.execute(sql`
       with former as (
         insert into menus (shop_id, hash, digest, last_update, status, published_at)
         values (860, 'former', '', '', 'published', now()) returning version)
-      insert into menu_products select version, 1, '200001', '{"name": "Bolo antigo"}' from former`);
+      insert into menu_products select version, 1, '200001', '{"complements": [{"code": "200003", "groupCode": "200005"}]}'
+      from former`);
     const next = await neighbour.put('/ementas/860/produtos/-', form);
-    expect(next.data.produto.cod_produto).toBe('200002');
+    expect(next.data.produto.cod_produto).toBe('200006');
     await neighbour.remove('/ementas/860/rascunho');
     await manager.remove(`${menu}/rascunho`);
   });

@@ -191,3 +191,46 @@ test('an extra without a price and a group without a name are told with their li
     { line: 3, column: 5 },
   ]);
 });
+
+test('a heading without items and a lone sign take nothing away', () => {
+  const sheet = ['Extras (até 2):', ':', '|', ';'].map((cell, at) => `"Chá ${at}";"Bar";1;13;"${cell}"`);
+  expect(productsIn(read(['Produto;Família;Preço;IVA;Extras', ...sheet]))).toMatchObject(
+    sheet.map((_, at) => ({ line: at + 2, column: 5 })),
+  );
+});
+
+test('an extra’s name may end in a number, and one that moves to a new group leaves the old one’s English name', () => {
+  const extra = { price: 50 as never, vatRate: 13, groupCode: '9', groupName: 'Doces' };
+  const names = ['Dose 2', 'Leite 0,5'];
+  const complements = names.map((name, at) =>
+    complete('complement', { ...extra, groupNameInEnglish: 'Sweets', code: `${at + 700}`, name }),
+  );
+  const [section] = kept.sections;
+  const [family] = section?.families ?? [];
+  const product = { ...(family?.products[0] as Product), complements };
+  const menu = {
+    ...kept,
+    sections: [{ ...section, families: [{ ...family, products: [product] }] }],
+  } as Menu;
+  const extrasOf = (cell: string) =>
+    (productsIn(read(['Produto;Extras', `"Nata";"${cell}"`], menu))[0] as Product).complements;
+  expect(extrasOf('Doces: Dose 2; Leite 0,5')).toEqual(complements);
+  const priced = extrasOf('Doces: Dose 2 0,60; Leite 0,5 1');
+  expect(priced).toEqual(complements.map((one, at) => ({ ...one, price: at === 0 ? 60 : 100 })));
+  expect(extrasOf('Novos (required): Dose 2')).toMatchObject([
+    { code: '700', groupName: 'Novos', groupNameInEnglish: '', required: true },
+  ]);
+});
+
+test('an extra that is made gets no code that a later line has', () => {
+  const lines = ['"";"Café";"Bar";1;13;"Mel 0,1"', '901;"Chá";"Bar";1;13;""'];
+  const inTurn: number[] = [];
+  const make = (_: string, taken: { has(code: string): boolean }) => {
+    let next = (inTurn.at(-1) ?? 899) + 1;
+    while (taken.has(String(next))) next += 1;
+    inTurn.push(next);
+    return String(next);
+  };
+  readSheet(kept, ['Código;Produto;Família;Preço;IVA;Extras', ...lines].join('\n'), make);
+  expect(inTurn).toEqual([900, 902]);
+});

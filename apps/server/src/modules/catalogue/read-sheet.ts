@@ -2,6 +2,7 @@
 import { toWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { complete, type Family, type Menu, type Product } from '@fornada/domain/menu.ts';
+import { nameWords } from '@fornada/domain/name-words.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
 import { requiredText } from '#modules/content/file-fields.ts';
@@ -9,7 +10,7 @@ import type { FileProblem, FileReading } from '#platform/json-file.ts';
 import { checkProduct } from './check-menu.ts';
 import { recordOf } from './menu-file.ts';
 import { inFamily } from './settle.ts';
-import { type Column, columnOf, labelOf, nameWords, readCell } from './sheet-cells.ts';
+import { type Column, columnOf, labelOf, readCell } from './sheet-cells.ts';
 import { type Known, learnParts, noParts, readList } from './sheet-lists.ts';
 
 const mostLines = 5_000;
@@ -54,7 +55,8 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
     return [{ number: index + 2, values: new Map(values) }];
   });
 
-  const desk = openDesk(menu);
+  const given = lines.map(({ values }) => String(values.get('cod_produto') ?? ''));
+  const desk = openDesk(menu, given);
   const problems: FileProblem[] = [];
   const seen = new Map<string, number>();
   for (const { number, values } of lines) {
@@ -115,7 +117,7 @@ function rowsOf(text: string): string[][] | FileProblem {
 }
 
 /** The menu's families with their products, changed one by one. */
-function openDesk(menu: Menu) {
+function openDesk(menu: Menu, given: readonly string[]) {
   const sections = menu.sections.map((section) => ({ ...section, families: [...section.families] }));
   const products = new Map<string, Product>();
   /** By code, and by name: a thousand lines look for theirs. */
@@ -160,6 +162,8 @@ function openDesk(menu: Menu) {
       ...optionGroups.flatMap(({ code, options }) => [code, ...options.map((option) => option.code)]),
     ]),
   );
+  // And those that a later line says of its product.
+  for (const code of given) partCodes.add(code);
   const parts = noParts();
   for (const product of products.values()) learnParts(parts, product);
   const takenByAny = { has: (code: string) => products.has(code) || partCodes.has(code) };

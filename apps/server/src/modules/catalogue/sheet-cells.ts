@@ -7,6 +7,7 @@ import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { withoutGuard } from '@fornada/domain/csv.ts';
 import type { Field } from '@fornada/domain/fields.ts';
 import { menuFields } from '@fornada/domain/menu.ts';
+import { nameWords } from '@fornada/domain/name-words.ts';
 import { vatClasses } from '@fornada/domain/vat-table.ts';
 
 /** Where a product stands is told by its family, by code or by name. */
@@ -24,15 +25,6 @@ const fields = Object.entries<Field>(menuFields.product)
   .map(([key, { kind, ...field }]) => ({ wire: nameOnWire(key, { kind, ...field }), kind }));
 
 export type Column = { wire: string; kind: Field['kind'] };
-
-/** A name without accents, capitals and signs: 'Bolo (fatia)' is not 'Bolo (inteiro)'. */
-export const nameWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
 
 /** Without what stands in brackets either: 'IVA (%)' is 'iva'. */
 export const plainWords = (text: string): string => nameWords(text.replaceAll(/\(.*?\)/gu, ''));

@@ -4,7 +4,8 @@ import type { WireComplement, WireOptionGroup } from '@fornada/contract/menu.ts'
 import { toWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Complement, OptionGroup, Product } from '@fornada/domain/menu.ts';
-import { nameWords, numberIn, plainWords } from './sheet-cells.ts';
+import { nameWords } from '@fornada/domain/name-words.ts';
+import { numberIn, plainWords } from './sheet-cells.ts';
 
 type Group = { name: string; obrigatorio: 0 | 1; maxopcoes: number; items: string[] };
 type Parts = {
@@ -39,31 +40,34 @@ export function learnParts(parts: Parts, { complements, optionGroups }: Product)
 }
 
 const none = new Set(['nenhum', 'nenhuma', 'none']);
+const required = new Set(['obrigatorio', 'required']);
 
 export function readList(text: string, wire: 'complementares' | 'opcoes', known: Known): Read {
-  const groups = none.has(plainWords(text)) ? [] : text.split(/[\n|]/).flatMap(groupIn);
+  const isNone = none.has(plainWords(text));
+  const lines = isNone ? [] : text.split(/[\n|]/).filter((line) => line.trim() !== '');
+  const groups = lines.map(groupIn);
+  // A heading whose items were cleared away would take with it what nobody said to take.
+  if (!isNone && (lines.length === 0 || groups.some(({ items }) => items.length === 0)))
+    return { sentence: m.office_sheet_no_items() };
   return wire === 'opcoes' ? optionsOf(groups, known) : extrasOf(groups, known);
 }
 
-function groupIn(line: string): Group[] {
+function groupIn(line: string): Group {
   const [, head = '', rest = line] = /^([^:]*):(.*)$/.exec(line.trim()) ?? [];
   const items = rest
     .split(';')
     .map((item) => item.trim())
     .filter((item) => item !== '');
-  if (items.length === 0) return [];
   const [, before = '', within = ''] = /^(.*)\(([^()]*)\)$/.exec(head.trim()) ?? [];
   const rules = within.split(',').map(ruleIn);
   const isRuled = within !== '' && rules.every((rule) => rule !== undefined);
   const none: Pick<Group, 'obrigatorio' | 'maxopcoes'> = { obrigatorio: 0, maxopcoes: 0 };
-  return [
-    { ...Object.assign(none, ...(isRuled ? rules : [])), name: (isRuled ? before : head).trim(), items },
-  ];
+  return { ...Object.assign(none, ...(isRuled ? rules : [])), name: (isRuled ? before : head).trim(), items };
 }
 
 function ruleIn(text: string): Partial<Group> | undefined {
   const words = plainWords(text);
-  if (words === plainWords(m.office_sheet_required()) || words === 'obrigatorio') return { obrigatorio: 1 };
+  if (required.has(words)) return { obrigatorio: 1 };
   const most = /^(?:ate|up to|max) (\d{1,3})$/.exec(words)?.[1];
   return most === undefined ? undefined : { maxopcoes: Number(most) };
 }
@@ -76,12 +80,18 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
     const place: Partial<WireComplement> = {
       grupo: fellow ? (fellow.groupCode ?? '') : groupName === '' ? '' : makeCode(groupName),
       nome_grupo: fellow?.groupName ?? groupName,
-      ...(fellow?.groupNameInEnglish && { nome_grupo_ingles: fellow.groupNameInEnglish }),
+      nome_grupo_ingles: fellow?.groupNameInEnglish ?? '',
+    };
+    const find = (name: string) => {
+      const isIt = (one: Complement) => isNamed(one.name, name);
+      return own.find(isIt) ?? product?.complements.find(isIt) ?? others.extras.get(nameWords(name));
     };
     for (const item of items) {
-      const [, name = item, price] = /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item) ?? [];
-      const isIt = (one: Complement) => isNamed(one.name, name);
-      const known = own.find(isIt) ?? product?.complements.find(isIt) ?? others.extras.get(nameWords(name));
+      // 'Dose 2' is one's name before it is a price of 'Dose'.
+      const whole = find(item);
+      const parted = whole ? null : /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item);
+      const [, name = item, price] = parted ?? [];
+      const known = whole ?? find(name);
       const preco = price === undefined ? undefined : numberIn(price);
       if (preco === undefined && !known) return { sentence: m.office_sheet_extra_price({ name }) };
       const made = { codigo: known?.code ?? makeCode(name), descricao: name, iva };
