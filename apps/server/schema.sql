@@ -185,8 +185,8 @@ create table coupon_redemptions (
   purchase_id uuid,
   taken_back_cents integer default 0 not null,
   at_sale boolean default false not null,
+  undone boolean default false not null,
   constraint coupon_redemptions_pkey PRIMARY KEY (id),
-  constraint coupon_redemptions_coupon_id_customer_id_key UNIQUE (coupon_id, customer_id),
   constraint coupon_redemptions_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
   constraint coupon_redemptions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint coupon_redemptions_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES transactions(id),
@@ -1854,6 +1854,8 @@ CREATE INDEX consents_by_customer ON public.consents USING btree (customer_id, i
 CREATE INDEX coupon_redemptions_by_customer ON public.coupon_redemptions USING btree (customer_id);
 
 CREATE INDEX coupon_redemptions_by_transaction ON public.coupon_redemptions USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
+
+CREATE UNIQUE INDEX coupon_redemptions_once ON public.coupon_redemptions USING btree (coupon_id, customer_id) WHERE (NOT undone);
 
 CREATE UNIQUE INDEX coupon_redemptions_purchase ON public.coupon_redemptions USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
 

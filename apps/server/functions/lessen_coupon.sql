@@ -1,6 +1,7 @@
 -- What came back of a purchase takes back what a coupon gave for it: whoever returned the bread doesn't keep the offer. What
 -- was spent meanwhile is taken from the points, and owed where there are too few. A purchase is its order, where it was
--- one: what comes back of that may be of another of its sales, or of what isn't paid yet.
+-- one: what comes back of that may be of another of its sales, or of what isn't paid yet. The coupon of one that was undone whole is
+-- free again.
 create or replace function lessen_coupon(p_purchase uuid, p_at timestamptz) returns void language plpgsql as $$
 declare
   given coupon_redemptions;
@@ -14,6 +15,11 @@ begin
   holder := lock_holder(given.customer_id);
   select * into given from coupon_redemptions where id = given.id for no key update;
   back := given.amount_cents - given.taken_back_cents - coupon_worth(given.coupon_id, given.transaction_id);
+  if not given.undone
+    and not exists (select from transactions where (id = p_purchase or order_id = p_purchase) and reversed_at is null) then
+    update coupon_redemptions set undone = true where id = given.id;
+    update coupons set redeemed_count = redeemed_count - 1 where id = given.coupon_id;
+  end if;
   if back <= 0 then return; end if;
   update coupon_redemptions set taken_back_cents = taken_back_cents + back where id = given.id;
   select * into rule from loyalty_rule;

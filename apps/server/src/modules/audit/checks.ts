@@ -216,7 +216,7 @@ export const checks: Check[] = [
     name: 'a coupon gave its value once to each who redeemed it, to no more than it is for, and to nobody else',
     text: `
       select 'coupon:' || c.id as subject, format('counts %s of %s, redeemed %s', c.redeemed_count, c.total, r.redeemed) as difference
-      from coupons c cross join lateral (select count(*) as redeemed from coupon_redemptions where coupon_id = c.id) r
+      from coupons c cross join lateral (select count(*) as redeemed from coupon_redemptions where coupon_id = c.id and not undone) r
       where r.redeemed <> c.redeemed_count or r.redeemed > c.total
       union all
       select 'redemption:' || r.id,
@@ -230,7 +230,8 @@ export const checks: Check[] = [
         from ledger_entries cross join loyalty_rule rule where kind = 'coupon' group by 1) e on e.id = r.id::text
       where e.given is null or (e.given <> r.amount_cents - r.taken_back_cents and not e.by_another_rule)
         or case when r.transaction_id is null then r.amount_cents <> c.value_cents
-          else r.amount_cents - r.taken_back_cents > coupon_worth(c.id, r.transaction_id) or r.amount_cents > c.value_cents end
+          else r.amount_cents - r.taken_back_cents > coupon_worth(c.id, r.transaction_id) or r.amount_cents > c.value_cents
+            or r.undone and r.taken_back_cents <> r.amount_cents end
       union all
       select 'entry:' || e.id, 'gave a coupon that nobody redeemed' from ledger_entries e
       where e.kind = 'coupon' and not exists (select from coupon_redemptions r where split_part(e.reference, ':', 2) = r.id::text)`,

@@ -77,7 +77,7 @@ export async function couponsOnSale(
       -- A gift's days are the chain's, as in the app.
       cross join lateral (select case when ${asksPurchase(sql`c`)} then bought.day else ${lisbonDay(now)} end as day) today
       cross join lateral (select case
-        when exists (select from coupon_redemptions where coupon_id = c.id and customer_id = ${customerId}) then 'coupon_redeemed'
+        when exists (select from coupon_redemptions where coupon_id = c.id and customer_id = ${customerId} and not undone) then 'coupon_redeemed'
         when c.ended_at is not null or today.day > c.ends_on then 'coupon_ended'
         when today.day < c.starts_on then 'coupon_not_begun'
         when c.redeemed_count >= c.total then 'coupon_used_up' end as code) is_over

@@ -112,7 +112,7 @@ export async function holdCoupon(tx: Tx, id: number, customerId: number, now: Da
     from coupons, lateral (select ${lisbonDay(now)} as today) day
     where id = ${id} for no key update of coupons`);
   const redeemed = await tx.maybe(sql`
-    select from coupon_redemptions where coupon_id = ${id} and customer_id = ${customerId}`);
+    select from coupon_redemptions where coupon_id = ${id} and customer_id = ${customerId} and not undone`);
   if (redeemed) refuseCode('coupon_redeemed');
   if (!coupon.has_begun) refuseCode('coupon_not_begun');
   if (coupon.has_ended) refuseCode('coupon_ended');
@@ -204,14 +204,14 @@ export async function codeOf(db: Queryable, id: number, at: Date): Promise<strin
 /** A table of others' statements: whether a customer redeemed a coupon between two instants, and what it gave. */
 export const redeemedBy = (customer: Sql, couponId: number | null, from: Sql, until: Sql): Sql => sql`(
   select count(*) as count, coalesce(sum(amount_cents), 0) as cents from coupon_redemptions
-  where coupon_id = ${couponId}::int and customer_id = ${customer} and redeemed_at >= ${from} and redeemed_at < ${until})`;
+  where coupon_id = ${couponId}::int and not undone and customer_id = ${customer} and redeemed_at >= ${from} and redeemed_at < ${until})`;
 
 /** Moves redemptions between merged accounts: one person redeems a coupon once. */
 export async function moveRedemptions(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
   await tx.execute(sql`
     update coupon_redemptions moved set customer_id = ${into}
-    where customer_id = ${from} and not exists (
-      select from coupon_redemptions where customer_id = ${into} and coupon_id = moved.coupon_id)`);
+    where customer_id = ${from} and (undone or not exists (
+      select from coupon_redemptions where customer_id = ${into} and coupon_id = moved.coupon_id and not undone))`);
 }
 
 // What a customer takes with them of what this module keeps, in the wire's words (modules/privacy/collect-data.ts).
@@ -220,5 +220,5 @@ export async function moveRedemptions(tx: Tx, { into, from }: { into: number; fr
 export const archiveCoupons = (db: Queryable, customerId: number): Promise<ArchiveRows> =>
   db.query(sql`
     select c.code as codigo, r.amount_cents / 100.0 as valor, r.taken_back_cents / 100.0 as retirado,
-      r.transaction_id as id_transacao, r.at_sale as usado_na_compra, r.redeemed_at as quando
+      r.transaction_id as id_transacao, r.at_sale as usado_na_compra, r.undone as anulado, r.redeemed_at as quando
     from coupon_redemptions r join coupons c on c.id = r.coupon_id where r.customer_id = ${customerId} order by r.id`);

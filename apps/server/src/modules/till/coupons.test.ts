@@ -288,11 +288,14 @@ describe('what comes back', () => {
     expect(await accountOf(other)).toEqual({ balance: 0, progress: 1_500 });
   });
 
-  test('and selling with a coupon and taking it back, again and again, gives nothing', async () => {
+  test('whole leaves the coupon free, again and again, and gives nothing; what stays of a sale keeps it', async () => {
     const customer = await makeCustomer(db);
+    const { codigo } = await aCoupon({ percentagem: 50, limite: 1 });
     for (let turn = 0; turn < 3; turn += 1) {
-      const { codigo } = await aCoupon({ percentagem: 50 });
       const { data } = await sell(await identified(customer), 2.5, { cupao: codigo });
+      await till.returnLines(data.id, [{ linha: 1, qtd: 2 }]);
+      const again = await sell(await identified(customer), 2.5, { cupao: codigo });
+      expect(again.error.code).toBe('coupon_redeemed');
       await till.returnLines(data.id);
     }
     expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
