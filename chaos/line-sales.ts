@@ -1,6 +1,8 @@
 // What a till sells by its lines: at once or told later, in cash, on its terminal or by a phone that it asks, and what comes back.
+import type { CouponAtTill } from '@fornada/contract/till-offers.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
+import { couponCodes } from './coupons.ts';
 import { createPayer } from './payer.ts';
 import { centsOf, type LineSaleTold, type Person } from './record.ts';
 import { requestedAt, type World } from './world.ts';
@@ -38,8 +40,8 @@ export function createLineSales(
   const keep = (sale: LineSaleTold) => {
     record.lineSales.set(sale.id, sale);
     if (sale.customerId === null) return;
-    const { id, customerId, cents: subtotalCents, discountCents } = sale;
-    record.sales.set(id, { id, customerId, subtotalCents, discountCents, undone: false });
+    const { id, customerId, cents: subtotalCents, discountCents, couponCents = 0 } = sale;
+    record.sales.set(id, { id, customerId, subtotalCents, discountCents, couponCents, undone: false });
   };
 
   /** In person, or as one that waited on the till while it had no connection; twice now and then. */
@@ -50,6 +52,7 @@ export function createLineSales(
     const waited = chance.percent(30);
     let paid: object = { meio: chance.pick(['dinheiro', 'multibanco']) };
     let discountCents = 0;
+    let couponCents = 0;
     if (waited) {
       const codigo = person?.national ?? '';
       const vendida_em = new Date(
@@ -62,15 +65,44 @@ export function createLineSales(
       if (known.status !== 200) return refused('identifying', known);
       const { identificacao, saldo, pode_gastar: maySpend } = known.data;
       if (maySpend && chance.percent(40)) discountCents = Math.min(cents, centsOf(saldo));
+      const own = { identificacao, desconto: discountCents / 100 };
+      const coupon = maySpend && chance.percent(50) ? await couponFor({ ...sale, ...own }) : undefined;
+      couponCents = coupon ? centsOf(coupon.valor) : 0;
+      discountCents += couponCents;
       if (discountCents === cents) paid = { meio: 'saldo' };
-      paid = { ...paid, identificacao, desconto: discountCents / 100, total: (cents - discountCents) / 100 };
+      paid = {
+        ...paid,
+        ...own,
+        total: (cents - discountCents) / 100,
+        ...(coupon && { cupao: coupon.codigo }),
+      };
     }
     const call = { path: '/api/balcao/vendas/linhas', body: { ...sale, ...paid } };
     const answers = await Promise.all(Array.from({ length: chance.between(1, 2) }, () => insist(call)));
     const sold = answers.find(({ status }) => status === 200);
     if (sold === undefined) return refused('a sale by line', answers[0] as Answer);
     record.count(waited ? 'sales by line that waited' : 'sales by line');
-    keep({ id: sale.id, customerId: person?.id ?? null, cents, discountCents });
+    keep({ id: sale.id, customerId: person?.id ?? null, cents, discountCents, couponCents });
+    if (couponCents === 0) return;
+    record.count('coupons used at a till');
+    if (chance.percent(40)) await bringAllBack(sale.id, sold.data.id);
+  }
+
+  /** One of those that everybody has, where this customer may still use it. */
+  async function couponFor(sale: object): Promise<CouponAtTill | undefined> {
+    const body = { ...sale, codigo: chance.pick(couponCodes) };
+    const { status, data } = await insist({ path: '/api/balcao/clientes/cupoes', body });
+    return status === 200 ? data.cupoes.find(({ motivo }: CouponAtTill) => motivo === null) : undefined;
+  }
+
+  /** The coupon is free again. */
+  async function bringAllBack(told: string, id: string): Promise<void> {
+    const body = { id: chance.uuid(), motivo: 'Engano' };
+    const back = await insist({ path: `/api/balcao/vendas/linhas/${id}/devolver`, body });
+    if (back.status !== 200) return refused('taking all back', back);
+    const kept = record.sales.get(told);
+    if (kept) kept.undone = true;
+    record.count('sales with a coupon undone');
   }
 
   /** A phone is asked to pay; whoever is there gives up, or the thumb is late. */

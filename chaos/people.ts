@@ -1,5 +1,6 @@
 // All people of a run, and their pace.
 import { makeCustomer } from '../apps/server/src/testing/factories.ts';
+import { makeCoupons } from './coupons.ts';
 import { type Customer, createCustomer } from './customer.ts';
 import { type Follower, follow } from './follower.ts';
 import { createKitchen } from './kitchen.ts';
@@ -35,6 +36,7 @@ export async function gatherPeople(world: World): Promise<People> {
     record.people.set(person.id, person);
     customers.push(createCustomer(world, person, world.chance(`customer ${index}`)));
   }
+  await makeCoupons(world.parts.db);
   const tills = Array.from({ length: options.tills }, (_, index) =>
     createTill(world, shops[index % shops.length] ?? 862, world.chance(`till ${index}`)),
   );

@@ -13,6 +13,8 @@ export type TillSale = {
   customerId: number;
   subtotalCents: number;
   discountCents: number;
+  /** Of that, what a coupon gave for it. */
+  couponCents?: number;
   undone: boolean;
 };
 
@@ -22,8 +24,9 @@ export type LineSaleTold = {
   id: string;
   customerId: number | null;
   cents: number;
-  /** Of it, what a balance paid. */
+  /** Of it, what a balance paid, with a coupon. */
   discountCents: number;
+  couponCents?: number;
 };
 
 /** The rest of an order, taken at a till: its money is in the drawer, or on its terminal. */

@@ -186,10 +186,16 @@ export const pointsFollowFromMoney: Check = {
       add(paid, customer_id, earning + order.packaging_back);
       add(spent, customer_id, discount_cents - order.discount_back);
     }
-    for (const { customerId, subtotalCents, discountCents, undone } of record.sales.values()) {
+    for (const {
+      customerId,
+      subtotalCents,
+      discountCents,
+      couponCents = 0,
+      undone,
+    } of record.sales.values()) {
       if (undone) continue;
       add(paid, customerId, subtotalCents - discountCents);
-      add(spent, customerId, discountCents);
+      add(spent, customerId, discountCents - couponCents);
     }
     return books.flatMap(({ id, balance, held, progress }) => {
       const has = 10 * (balance + held + (spent.get(id) ?? 0)) + progress;
