@@ -66,7 +66,7 @@ export function createLineSales(
       const { identificacao, saldo, pode_gastar: maySpend } = known.data;
       if (maySpend && chance.percent(40)) discountCents = Math.min(cents, centsOf(saldo));
       const own = { identificacao, desconto: discountCents / 100 };
-      const coupon = maySpend && chance.percent(50) ? await couponFor({ ...sale, ...own }) : undefined;
+      const coupon = maySpend && chance.percent(90) ? await couponFor({ ...sale, ...own }) : undefined;
       couponCents = coupon ? centsOf(coupon.valor) : 0;
       discountCents += couponCents;
       if (discountCents === cents) paid = { meio: 'saldo' };
