@@ -218,8 +218,11 @@ export async function closeDrawer(page: Page, lookAt: Look): Promise<void> {
     ['Multibanco', '2,25€'],
     ['MB WAY', '1,80€'],
     ['Saldo', '1,35€'],
+    ['Do saldo, por cupões', '0,45€'],
   ] as const)
-    await expect(sheet.locator('dl > div').filter({ hasText: name })).toContainText(value);
+    await expect(
+      sheet.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) }),
+    ).toContainText(value);
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Descarregar CSV' }).click();
   expect(readFileSync(await (await download).path(), 'utf8')).toContain('Diferença;-1,2');

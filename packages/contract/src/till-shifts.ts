@@ -40,6 +40,10 @@ export const shiftSums = v.object({
       'What was sold by line; `saldo` is the balance that was used beside the money, of sales that are counted there.',
     ),
   ),
+  cupoes: named(
+    'coupons',
+    described(euros, 'What coupons gave for those sales as they were made, which is in `saldo`.'),
+  ),
   iva: named(
     'vat',
     described(

@@ -9,7 +9,7 @@ import { csvName, shiftCsv, shiftTime, vatTitle } from './shift-csv.ts';
 const euros = (amount: number) => formatEuros(eurosToCents(amount));
 
 type Sums = NonNullable<TillShift['somas']>;
-type Group = { title?: string; rows: [name: string, value: string][] };
+type Group = { title?: string; rows: (readonly [name: string, value: string])[] };
 
 const byMethod = (sums: Sums['encomendas']): Group['rows'] =>
   sums.map(({ meio, recebido, devolvido }) => [
@@ -39,7 +39,13 @@ export function ClosedShift({ shift, timeZone, isOpen }: Props) {
         [m.shift_counted(), euros(shift.contado ?? 0)],
       ],
     },
-    { title: m.shift_sales(), rows: byMethod(sums.meios) },
+    {
+      title: m.shift_sales(),
+      rows: [
+        ...byMethod(sums.meios),
+        ...(sums.cupoes > 0 ? [[m.shift_coupons(), euros(sums.cupoes)] as const] : []),
+      ],
+    },
     { title: m.shift_orders(), rows: byMethod(sums.encomendas) },
     {
       title: vatTitle(sums),

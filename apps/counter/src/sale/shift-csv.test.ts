@@ -9,6 +9,7 @@ test('a closed drawer reads as a Portuguese spreadsheet does, and what somebody 
     ...{ diferenca: -1.2, diferenca_ao_abrir: -2, nota: '=1+1' },
     somas: {
       meios: [{ meio: 'dinheiro', vendas: 2, recebido: 5.1, devolvido: 2.1 }],
+      cupoes: 0.45,
       iva: [{ taxa: 23, total: 3, base: 2.44, valor_iva: 0.56 }],
       encomendas: [{ meio: 'multibanco', recebido: 3, devolvido: 0 }],
       fora: [{ meio: 'dinheiro', recebido: 1, devolvido: 0 }],
@@ -24,6 +25,7 @@ test('a closed drawer reads as a Portuguese spreadsheet does, and what somebody 
     'Diferença;-1,2',
     "Nota (opcional);'=1+1",
     'Vendas por produtos;Dinheiro;2;5,1;2,1',
+    'Do saldo, por cupões;;;0,45',
     'Encomendas pagas ao balcão;Multibanco;;3;0',
     'IVA das vendas, com as de antes de abrir',
     '23;2,44;0,56;3',

@@ -43,6 +43,7 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
     [],
     ['', m.sale_method(), m.shift_csv_sales(), m.shift_csv_received(), m.shift_csv_returned()],
     ...byMethod(m.shift_sales(), sums?.meios),
+    [m.shift_coupons(), '', '', sums?.cupoes],
     ...byMethod(m.shift_orders(), sums?.encomendas),
     ...byMethod(m.shift_apart(), sums?.fora),
     [],

@@ -16,7 +16,7 @@ export async function tellLineSale(db: Queryable, id: string, customerId: number
     customerId === null ? [] : entriesOf(db, { customerId, id }),
   ]);
   const { left } = replayReturns(sale, sale.returns);
-  const { soldAt: at, staffName, paid, invoiceId, invoiceUrl, invoiceAskedAt } = sale;
+  const { soldAt: at, staffName, paid, coupon, invoiceId, invoiceUrl, invoiceAskedAt } = sale;
   return {
     lines: sale.lines.map((line) => {
       const rest = left.find(({ position }) => position === line.position);
@@ -32,6 +32,7 @@ export async function tellLineSale(db: Queryable, id: string, customerId: number
     refundable_cents: 0,
     events: inOrder([
       { at, kind: 'sold', person: staffName || null, amount_cents: paid },
+      coupon && { at, kind: 'coupon', words: coupon.code, amount_cents: coupon.takesOff },
       invoiceId === null
         ? null
         : { at: invoiceAskedAt ?? at, kind: 'invoice', words: invoiceId, url: invoiceUrl },

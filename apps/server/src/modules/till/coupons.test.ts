@@ -224,6 +224,24 @@ describe('a coupon that the sale couldn’t spend is said so before', () => {
   });
 });
 
+test('a drawer tells what coupons gave of its balance, and the office which one it was', async () => {
+  const customer = await makeCustomer(db);
+  const { codigo } = await aCoupon({ percentagem: 50 });
+  const id = randomUUID();
+  const manager = await openTill(server, 862, 'manager');
+  await manager.post('/api/balcao/turnos', { id, loja: 862, fundo: 50 });
+  const { data: sale } = await sell(await identified(customer), 2.5, { cupao: codigo });
+  const { data } = await manager.post(`/api/balcao/turnos/${id}/fechar`, { contado: 52.5, nota: '' });
+  expect(data.fechados.find((shift: { id: string }) => shift.id === id)).toMatchObject({
+    diferenca: 0,
+    somas: { meios: [{ recebido: 2.5 }, { meio: 'saldo', recebido: 2.5 }], cupoes: 2.5 },
+  });
+  const { data: story } = await (await aColleague(server, 'manager')).get(`/compras/${sale.id}/historia`);
+  expect(story.acontecimentos).toContainEqual(
+    expect.objectContaining({ tipo: 'coupon', texto: codigo, valor: 2.5 }),
+  );
+});
+
 describe('at the same moment', () => {
   test('at two tills and in the app, one has it and the others lose nothing', async () => {
     const customer = await makeCustomer(db);

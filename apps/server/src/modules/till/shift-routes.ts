@@ -72,6 +72,7 @@ const toFacts = (shift: ShiftRow) => ({
   difference: shift.counted === null || shift.expected === null ? null : shift.counted - shift.expected,
   sums: shift.sums && {
     ...shift.sums,
+    coupons: shift.sums.coupons ?? 0,
     methods: shift.sums.methods.map(withMethod),
     orders: shift.sums.orders.map(withMethod),
     apart: shift.sums.apart.map(withMethod),

@@ -2,6 +2,7 @@ import { cents } from '@fornada/domain/money.ts';
 import { openLines, type Refund } from '@fornada/domain/refunds.ts';
 import { summariseVat, type VatPart, type VatShare } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
+import { couponOfSale } from '#modules/coupons/on-sale.ts';
 import type { LineMethod, LineReturn, LineSaleRow } from '#modules/till/line-sales.ts';
 import { billOf, replayReturns } from '#modules/till/sold-lines.ts';
 import type { Tx } from '#platform/database.ts';
@@ -10,6 +11,8 @@ import type { Tx } from '#platform/database.ts';
 export type MethodSum = { method: LineMethod; received: number; returned: number };
 export type ShiftSums = {
   methods: (MethodSum & { sales: number })[];
+  /** Of the balance, what coupons gave for what was sold; not kept of a shift before there were any. */
+  coupons?: number;
   vat: VatShare[];
   orders: MethodSum[];
   /** What came before the drawer was opened, while none was open, and its mistakes: the float has it already. */
@@ -35,10 +38,19 @@ export async function sumShift(tx: Tx, shiftId: string): Promise<ShiftSums> {
       .map(({ method, received, returned }) => ({ method, received, returned }));
   return {
     methods: rows.filter(({ part }) => part === 'methods').map(({ part: _, ...sum }) => sum),
+    coupons: await sumCoupons(tx, shiftId),
     vat: vatOf(await listSales(tx, shiftId)),
     orders: of('orders'),
     apart: of('apart'),
   };
+}
+
+async function sumCoupons(tx: Tx, shiftId: string): Promise<number> {
+  const { sum } = await tx.one<{ sum: number }>(sql`
+    select coalesce(sum((coupon->>'takesOff')::integer), 0)::int as sum from (
+      select ${couponOfSale(sql`e.subject`)} as coupon from drawer_entries e
+      where e.shift_id = ${shiftId} and e.kind = 'sale' and e.method = 'balance' and not e.apart) used`);
+  return sum;
 }
 
 type ShiftSale = Pick<LineSaleRow, 'lines' | 'discount'> & {

@@ -107,7 +107,13 @@ test('expects what came since it was opened: before, it is in the float, and tol
   });
   const next = randomUUID();
   await open(21.5, next);
-  expect((await closed(21.5, next)).somas).toEqual({ meios: [], iva: [], encomendas: [], fora: [] });
+  expect((await closed(21.5, next)).somas).toEqual({
+    meios: [],
+    cupoes: 0,
+    iva: [],
+    encomendas: [],
+    fora: [],
+  });
 });
 
 test('opened with less than was counted and came since, has the difference on record', async () => {
