@@ -15,8 +15,9 @@ const refusals = new Set([
   'identification_lapsed',
   'spending_needs_code',
   'too_many_requests',
-  // Used at another till, between showing and selling.
+  // Used at another till, or points owed meanwhile, between showing and selling.
   'coupon_redeemed',
+  'coupon_not_eligible',
   // It was paid by phone meanwhile, or some of it went back, or all.
   'order_changed',
   'order_already_paid',
