@@ -140,16 +140,18 @@ export function PaySheet(props: Props) {
         {coupons.failure && (
           <Note tone="warn" live>
             <p>{coupons.failure}</p>
-            {coupons.isAsked && (
-              <Button variant="quiet" size="small" onClick={coupons.askAgain}>
-                {m.common_retry()}
-              </Button>
-            )}
-            {isUnsure && (
-              <Button variant="quiet" size="small" onClick={() => change({ coupon: null })}>
-                {m.sale_coupon_without()}
-              </Button>
-            )}
+            <div className="sale-coupon-ways">
+              {coupons.isAsked && (
+                <Button variant="secondary" size="small" onClick={coupons.askAgain}>
+                  {m.common_retry()}
+                </Button>
+              )}
+              {isUnsure && (
+                <Button variant="secondary" size="small" onClick={() => change({ coupon: null })}>
+                  {m.sale_coupon_without()}
+                </Button>
+              )}
+            </div>
           </Note>
         )}
         {customer && !customer.pode_gastar && customer.saldo > 0 && <p>{m.till_needs_code()}</p>}
