@@ -13,10 +13,19 @@ const substitutes = { '10103': '10101', '30404': '30405', '10101': '10104' };
 export const inDays = ({ parts }: World, days: number): string =>
   new Date(Math.ceil(parts.clock().getTime() / quarter) * quarter + days * day).toISOString();
 
-/** Cakes, a drink with its deposit, and coffee, which runs out. Some say what is to happen to what is missing. */
+/** Bags that are bought with it, or one's own container. */
+export const packIt = (chance: Chance): { sacos?: number; recipiente_proprio?: 1 } => ({
+  ...(chance.percent(30) && { sacos: chance.between(1, 2) }),
+  ...(chance.percent(30) && { recipiente_proprio: 1 as const }),
+});
+
+/** Cakes, a drink with its deposit, a soup in its container, and coffee, which runs out. Some say what is to happen to what is missing. */
 export function fillBasket(world: World, chance: Chance): { items: Item[] } {
   const some = (most: number, pickup_at?: string): Item => ({
-    ...{ id: chance.weighted({ '10101': 60, '10103': 25, '30404': 15 }), qtd: chance.between(1, most) },
+    ...{
+      id: chance.weighted({ '10101': 50, '10103': 25, '30404': 15, '40301': 10 }),
+      qtd: chance.between(1, most),
+    },
     ...(pickup_at && { pickup_at }),
   });
   const items = [some(4)];

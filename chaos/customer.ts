@@ -1,11 +1,13 @@
-// A customer with the app: orders, pays or doesn't, spends balance, changes orders, says what was missing, gives opinions.
+// A customer with the app: orders, pays or doesn't, spends balance, changes orders, says what was missing, gives opinions, claims
+// receipts.
 import { signInDevice } from '../apps/server/src/testing/identity.ts';
 import { aBrowser } from '../apps/server/src/testing/push.ts';
 import { createAfterwards } from './afterwards.ts';
-import { fillBasket } from './basket.ts';
+import { fillBasket, packIt } from './basket.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
 import { createPayer } from './payer.ts';
+import { claimReceipt } from './receipts.ts';
 import { centsOf, type Person } from './record.ts';
 import { pushAddress } from './vendors.ts';
 import type { World } from './world.ts';
@@ -78,7 +80,10 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
 
   async function order(): Promise<void> {
     const shop = chance.pick(world.shops as [number, ...number[]]);
-    const body = { cart: fillBasket(world, chance), id_loja: shop, id_tipo_entrega: chance.between(0, 1) };
+    const body = {
+      ...{ cart: fillBasket(world, chance), id_loja: shop, id_tipo_entrega: chance.between(0, 1) },
+      ...packIt(chance),
+    };
     const plan = payer.plan();
     const calculated = await insist({ path: '/api/calcula-encomenda', body });
     const useBalance = chance.percent(60) ? 1 : 0;
@@ -153,9 +158,10 @@ export function createCustomer(world: World, person: Person, chance: Chance): Cu
     wake,
     renew,
     async live() {
-      const what = chance.weighted({ order: 50, afterwards: 35, look: 11, opinion: 4 });
+      const what = chance.weighted({ order: 46, afterwards: 34, look: 8, opinion: 4, claim: 8 });
       record.count(`customers: ${what}`);
-      await { order, afterwards: afterwards.live, look, opinion: giveOpinion }[what]();
+      const claim = () => claimReceipt(world, person, token, chance);
+      await { order, afterwards: afterwards.live, look, opinion: giveOpinion, claim }[what]();
     },
   };
 }

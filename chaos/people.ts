@@ -7,6 +7,7 @@ import { createKitchen } from './kitchen.ts';
 import { createManager } from './manager.ts';
 import { signUp } from './newcomer.ts';
 import { createPhoneDesk } from './phone-desk.ts';
+import { createOtherTill } from './receipts.ts';
 import { createStaffCall, createTill, type Staff } from './till.ts';
 import { pause, type World } from './world.ts';
 
@@ -45,8 +46,9 @@ export async function gatherPeople(world: World): Promise<People> {
     createKitchen(world, shop, world.chance(`kitchen ${shop} ${index}`)),
   );
   const desks = shops.map((shop) => createPhoneDesk(world, shop, world.chance(`phone desk ${shop}`)));
+  const others = shops.map((shop) => createOtherTill(world, shop, world.chance(`other till ${shop}`)));
   const manager = createManager(world, world.chance('manager'));
-  const staff = [...tills, ...kitchens, ...desks, manager];
+  const staff = [...tills, ...kitchens, ...desks, ...others, manager];
   let followers: Follower[] = [];
 
   async function followAll(): Promise<Follower[]> {

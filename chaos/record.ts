@@ -29,6 +29,20 @@ export type LineSaleTold = {
   couponCents?: number;
 };
 
+/** What a till of another maker sold without a card, and who claimed its points. */
+export type Receipt = {
+  atcud: string;
+  number: string;
+  cents: number;
+  packagingCents: number;
+  day: string;
+  isTold: boolean;
+  askedBy: Set<number>;
+  /** Who was told that it waits, and that it counted. */
+  promisedTo: Set<number>;
+  countedFor: Set<number>;
+};
+
 /** The rest of an order, taken at a till: its money is in the drawer, or on its terminal. */
 export type TakenRest = { orderId: string; cents: number; state: 'asked' | 'taken' | 'undone' };
 
@@ -59,6 +73,8 @@ export type RunRecord = {
   decisions: Map<string, 'accepted' | 'refused'>;
   sales: Map<string, TillSale>;
   lineSales: Map<string, LineSaleTold>;
+  /** By their ATCUD. */
+  receipts: Map<string, Receipt>;
   /** What phones were asked for at tills, in cents, by the id that the till gave it. */
   requests: Map<string, number>;
   /** Opinions that were acknowledged. */
@@ -95,6 +111,7 @@ export function createRecord(): RunRecord {
     decisions: new Map(),
     sales: new Map(),
     lineSales: new Map(),
+    receipts: new Map(),
     requests: new Map(),
     opinions: 0,
     codes: new Map(),

@@ -120,6 +120,8 @@ export async function buildWorld(options: Options): Promise<World> {
   const parts = { db: postgres.db, secrets: await loadSecrets(settings), settings, clock };
   const shops = Array.from({ length: options.shops }, (_, index) => 862 + index);
   for (const shop of shops) await openShop(parts, shop);
+  await postgres.db.execute(sql`
+    insert into packaging_prices (kind, from_day, amount_cents, tax, tax_included) values ('bag', '2026-01-01', 10, 'standard', true)`);
 
   const servers = await startServers({
     services:

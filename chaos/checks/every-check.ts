@@ -17,6 +17,7 @@ import {
   pointsFollowFromMoney,
 } from './money.ts';
 import { noneIsPreparedUnpaid, nothingIsForgotten, noWorkIsGivenUp } from './orders.ts';
+import { everyReceiptCountsOnce } from './receipts.ts';
 
 /** The checks of each night. */
 export const everyCheck: Check[] = [
@@ -41,6 +42,7 @@ export const everyCheck: Check[] = [
   everyLineIsSoldOnce,
   everyLineIsDocumented,
   everyPhonePaysItsSale,
+  everyReceiptCountsOnce,
 ];
 
 /** What must hold at every moment. */

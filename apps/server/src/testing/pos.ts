@@ -5,7 +5,7 @@ import { createPosKey } from '#modules/pos/create-key.ts';
 import type { TestApp } from './app.ts';
 import type { Answer } from './visitor.ts';
 
-type Context = Pick<TestApp['context'], 'db' | 'secrets' | 'clock'>;
+type Context = Pick<TestApp['context'], 'db' | 'secrets'> & { clock: () => Date };
 
 /** @returns a key of the shop, as its maker was told it */
 export async function posKey({ db, secrets, clock }: Context, shopId = 862): Promise<string> {
