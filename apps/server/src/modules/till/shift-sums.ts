@@ -2,7 +2,6 @@ import { cents } from '@fornada/domain/money.ts';
 import { openLines, type Refund } from '@fornada/domain/refunds.ts';
 import { summariseVat, type VatPart, type VatShare } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
-import { couponOfSale } from '#modules/coupons/on-sale.ts';
 import type { LineMethod, LineReturn, LineSaleRow } from '#modules/till/line-sales.ts';
 import { billOf, replayReturns } from '#modules/till/sold-lines.ts';
 import type { Tx } from '#platform/database.ts';
@@ -47,9 +46,9 @@ export async function sumShift(tx: Tx, shiftId: string): Promise<ShiftSums> {
 
 async function sumCoupons(tx: Tx, shiftId: string): Promise<number> {
   const { sum } = await tx.one<{ sum: number }>(sql`
-    select coalesce(sum((coupon->>'takesOff')::integer), 0)::int as sum from (
-      select ${couponOfSale(sql`e.subject`)} as coupon from drawer_entries e
-      where e.shift_id = ${shiftId} and e.kind = 'sale' and e.method = 'balance' and not e.apart) used`);
+    select coalesce(sum((s.coupon->>'takesOff')::integer), 0)::int as sum
+    from drawer_entries e join till_sales s on s.id = e.subject
+    where e.shift_id = ${shiftId} and e.kind = 'sale' and e.method = 'balance' and not e.apart`);
   return sum;
 }
 
