@@ -46,6 +46,8 @@ export const everyRestIsTakenOnce: Check = {
 type Question = {
   key: string;
   state: string;
+  /** Its time to be answered isn’t over. */
+  is_asked: boolean;
   quantity: number;
   answer: 'swap' | 'refund' | 'cancel' | 'found' | null;
   by: string | null;
@@ -65,9 +67,9 @@ const answers = { trocar: 'swap', devolver: 'refund', cancelar: 'cancel', havia:
 
 export const everyMissingLineEndsAsSaid: Check = {
   name: 'what is missing ends as its customer said, or as they chose when ordering',
-  async find({ db, record }) {
+  async find({ db, record, parts }) {
     const questions = await db.query<Question>(sql`
-      select q.order_id || ' ' || q.number as key, o.state, q.quantity, q.answer, q.answered_by as by, l.if_missing as wish,
+      select q.order_id || ' ' || q.number as key, o.state, q.answer_by > ${parts.clock()}::timestamptz as is_asked, q.quantity, q.answer, q.answered_by as by, l.if_missing as wish,
         l.substitute_code as wished_code, q.substitute_code, q.substitute_cents, l.unit_cents,
         exists (
           select from missing_lines other join order_lines its on its.order_id = other.order_id and its.position = other.position
@@ -92,9 +94,10 @@ export const everyMissingLineEndsAsSaid: Check = {
 };
 
 function faultOf(question: Question, told: string | undefined): string | undefined {
-  const { state, answer, by, wish, units, gross, quantity, unit_cents } = question;
+  const { state, is_asked, answer, by, wish, units, gross, quantity, unit_cents } = question;
   const hasEnded = state === 'cancelled' || state === 'expired';
-  if (answer === null) return hasEnded ? undefined : 'was never answered';
+  // Of an order for later it may be asked through the night.
+  if (answer === null) return hasEnded || is_asked ? undefined : 'was never answered';
   if (told !== undefined && answers[told as keyof typeof answers] !== answer)
     return `was told as ${told} and is kept as ${answer}`;
   if (told === undefined && by !== 'clock' && !hasEnded) return `is kept as ${answer}, and nobody said so`;
