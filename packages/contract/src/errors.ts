@@ -102,6 +102,7 @@ export const errors = {
   adjustment_refused: { status: 422, message: m.office_adjustment_refused },
   merge_refused: { status: 409, message: m.office_merge_refused },
   draft_missing: { status: 409, message: m.office_draft_missing },
+  menu_of_hours: { status: 409, message: m.office_menu_of_hours },
   picture_invalid: { status: 422, message: m.office_picture_unknown },
   finding_settled: { status: 409, message: m.error_finding_settled },
   record_changed: { status: 409, message: m.office_record_changed },

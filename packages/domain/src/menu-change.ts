@@ -18,7 +18,7 @@ export type ShopTiers = { readonly takeAwayTier: PriceTier; readonly eatInTier: 
 const priceFields = { 1: 'price', 2: 'price2', 3: 'price3', 4: 'price4', 5: 'price5' } as const;
 const morePriceFields = { 6: 'price6', 7: 'price7', 8: 'price8', 9: 'price9', 10: 'price10' } as const;
 const fieldOfTier = { ...priceFields, ...morePriceFields };
-const priceKeys: ReadonlySet<keyof Product> = new Set(Object.values(fieldOfTier));
+export const priceKeys: ReadonlySet<keyof Product> = new Set(Object.values(fieldOfTier));
 
 /** What a product costs by the way it is taken. */
 export const pricesOf = (product: Product, { takeAwayTier, eatInTier }: ShopTiers) => ({

@@ -1,9 +1,11 @@
 // Happy hour: what is changed holds on some days of each week, from one time of a shop's clock to another.
+import type { MenuVersion } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { aPriceWatcher } from '../../testing/buyer.ts';
 import { aChangeDesk, priceOf, wanted } from '../../testing/change-desk.ts';
 import { code, productIn } from '../../testing/menu-desk.ts';
+import { beginMenuLike } from './revise-menu.ts';
 
 // A Friday.
 const friday = '2026-11-27T16:00:00Z';
@@ -193,8 +195,34 @@ test('a draft that was begun in its hours has the usual price after them', async
   expect(await worked()).not.toHaveProperty('preco_ate');
   await at('2026-11-27T19:00:00Z');
   expect(await worked()).toMatchObject({ precovenda: 1.5, calorias: 321 });
+  // Nor does one that was begun before.
+  await at('2026-11-30T17:00:00Z');
+  expect(await worked()).toMatchObject({ precovenda: 1 });
   expect(await worked()).not.toHaveProperty('preco_ate');
-  await (await manager()).remove('/ementas/862/rascunho');
+  // Published in its hours, what costs the same still says until when.
+  await publishByHand((product) => saveNata({ ...product, calorias: 322 }));
+  expect(await nata()).toMatchObject({ precovenda: 1, calorias: 322, preco_ate: '19:00' });
+  await at('2026-11-30T19:00:00Z');
+  expect(await nata()).toMatchObject({ precovenda: 1.5, calorias: 322 });
+  expect(await nata()).not.toHaveProperty('preco_ate');
+});
+
+test('another shop’s menu, and a version of before, aren’t begun with the price of some hours', async () => {
+  await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  await db.execute(sql`
+    insert into shops (id, restaurant_id, tag, name, position) values (873, 1, 'setubal', 'Setúbal', 9)`);
+  await db.transaction((tx) => beginMenuLike(tx, 873, 862, clock()));
+  const boss = await administrator();
+  expect(productIn((await boss.get('/ementas/873/menu')).data.ementa, code)).toMatchObject({
+    precovenda: 1.5,
+  });
+  const known = (await boss.get('/ementas/862/versoes')).data as MenuVersion[];
+  const versao = known.find(({ estado }) => estado === 'published')?.versao;
+  await at('2026-11-27T19:00:00Z');
+  const later = await manager();
+  const { impressao } = (await later.get('/ementas/862/alteracoes')).data;
+  expect((await later.post('/ementas/862/repor', { versao, impressao })).error.code).toBe('menu_of_hours');
 });
 
 test('a discount is of the way that it is said for, and leaves something to pay', async () => {
@@ -203,6 +231,8 @@ test('a discount is of the way that it is said for, and leaves something to pay'
   await plan(happyHour(0, { lojas: [862], produtos }));
   await at('2026-11-27T17:00:00Z');
   expect(await nata()).toMatchObject({ precovenda: 1.01, pvp2: 1.5 });
+  // Eaten in, it costs what it always does.
+  expect(await nata()).not.toHaveProperty('preco_ate');
   await at('2026-11-27T19:00:00Z');
   expect(await nata()).toMatchObject({ precovenda: 1.5, pvp2: 0 });
   await db.execute(sql`update shops set eat_in_tier = 0 where id = 862`);
@@ -210,6 +240,7 @@ test('a discount is of the way that it is said for, and leaves something to pay'
   await plan(happyHour(0, { produtos: percent(90) }));
   await at('2026-11-30T18:00:00Z');
   expect(await prices()).toEqual([0.01, 0.01]);
+  expect(await nata()).not.toHaveProperty('preco_ate');
 });
 
 test('days without hours, hours without days and days that never come are refused', async () => {

@@ -3,7 +3,8 @@
 
 import { createHash } from 'node:crypto';
 import type { WireMenu } from '@fornada/contract/menu.ts';
-import sql from 'sql-template-tag';
+import { priceKeys } from '@fornada/domain/menu-change.ts';
+import sql, { type Sql } from 'sql-template-tag';
 import { lockShop, shopView } from '#modules/shops/shops.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -67,12 +68,6 @@ export async function copyVersion(
   return version;
 }
 
-/** Begins a new shop's menu with what another sells by; nothing where that has none. */
-export async function beginMenuLike(tx: Tx, shopId: number, model: number, now: Date): Promise<void> {
-  const { published = null } = (await menuState(tx, model)) ?? {};
-  if (published !== null) await copyVersion(tx, shopId, published, now, model);
-}
-
 /** Throws a draft away. @returns the version that it was; undefined when there was none */
 export async function discardDraft(tx: Tx, shopId: number): Promise<number | undefined> {
   await holdDraft(tx, shopId);
@@ -130,7 +125,9 @@ export async function publishDraft(
   const { published } = (await menuState(tx, shopId)) ?? refuse('shop_unknown');
   const preview = (await previewDraft(tx, shopId)) ?? refuse('draft_missing');
   if (preview.fingerprint !== seen) refuse('record_changed');
-  const { before, after } = preview;
+  await keepHours(tx, draft, published);
+  const { before } = preview;
+  const after = await readWireMenu(tx, draft);
   const digest = digestOf(after);
   await tx.execute(sql`
     update menus set status = 'published', hash = ${digest.slice(0, 32)}, digest = ${digest},
@@ -140,19 +137,35 @@ export async function publishDraft(
   return { version: draft, published, before, after };
 }
 
+/** What costs in a draft what it costs in its hours says until when, as the version in force does. */
+async function keepHours(tx: Tx, draft: number, published: number | null): Promise<void> {
+  const pricesOf = (product: Sql) =>
+    sql`array(select ${product} -> key from unnest(${[...priceKeys]}::text[]) key)`;
+  await tx.execute(sql`
+    update menu_products drafted
+    set product = drafted.product || jsonb_build_object('priceUntil', sold.product -> 'priceUntil')
+    from menu_products sold
+    where drafted.menu_version = ${draft} and sold.menu_version = ${published} and sold.code = drafted.code
+      and sold.product ? 'priceUntil' and ${pricesOf(sql`drafted.product`)} = ${pricesOf(sql`sold.product`)}`);
+}
+
 /**
  * Makes an earlier version the draft, in place of the one that there may be.
  * @param seen the fingerprint of what there was when somebody chose it
- * @throws Refusal `record_changed` when it is another by now: a colleague's work would be lost untold
+ * @throws Refusal `record_changed` when it is another by now: a colleague's work would be lost untold; `menu_of_hours` of one
+ * that was in force for some hours, whose prices would stay for good
  */
 export async function restoreVersion(
   tx: Tx,
   shopId: number,
   { version, seen, now }: { version: number; seen: string; now: Date },
 ): Promise<number> {
-  const known = await tx.maybe(sql`
-    select 1 from menus where version = ${version} and shop_id = ${shopId} and status <> 'draft'`);
+  const known = await tx.maybe<{ of_hours: boolean }>(sql`
+    select exists (
+      select 1 from menu_products where menu_version = version and product ? 'priceUntil') as of_hours
+    from menus where version = ${version} and shop_id = ${shopId} and status <> 'draft'`);
   if (!known) refuse('not_found');
+  if (known.of_hours) refuse('menu_of_hours');
   await holdDraft(tx, shopId);
   if ((await readFingerprint(tx, shopId)) !== seen) refuse('record_changed');
   await discardDraft(tx, shopId);

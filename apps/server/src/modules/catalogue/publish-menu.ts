@@ -63,7 +63,8 @@ export async function publishAgain(
     .update(JSON.stringify({ ...menu, hash: '', updatedAt: '' }))
     .digest('hex');
   const known = await tx.maybe<{ version: number }>(sql`
-    update menus set status = 'published', published_at = ${now}, published_by = ${staffId}
+    update menus set status = 'published', last_update = ${menu.updatedAt ?? now.toISOString()}, published_at = ${now},
+      published_by = ${staffId}
     where version = (select max(version) from menus
       where shop_id = ${shopId} and status = 'archived' and content_digest = ${contentDigest})
     returning version`);
@@ -89,7 +90,8 @@ export async function writeMenu(
     returning version`);
   const products = menu.sections
     .flatMap(({ families }) => families.flatMap((family) => family.products))
-    .map((product) => lean('product', product));
+    // A draft says of no price that it ends.
+    .map((product) => lean('product', status === 'draft' ? { ...product, priceUntil: null } : product));
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
     select ${version}, place - 1, product->>'code', product

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { lockShop, type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
-import { menuState } from './menu-draft.ts';
+import { copyVersion, menuState } from './menu-draft.ts';
 import { publishAgain, publishMenu } from './publish-menu.ts';
 import { readMenu } from './read-menu.ts';
 import { tellWritten, type Written } from './tell-changes.ts';
@@ -38,8 +38,9 @@ export async function reviseMenu(
   const version = await publish(tx, shopId, { ...menu, updatedAt: now.toISOString() }, now, staffId);
   await changeDraftToo(tx, shopId, written);
   const before = { versao: shop.menuVersion };
-  const after = { versao: version, alteracoes: tellWritten(written).slice(0, 200) };
-  const actor = staffId === null ? null : { staffId, shopId: null, deviceId: null };
+  // Nobody does what comes again each day, and it says each day the same.
+  const after = { versao: version, ...(!again && { alteracoes: tellWritten(written).slice(0, 200) }) };
+  const actor = staffId === null || again ? null : { staffId, shopId: null, deviceId: null };
   const action = { action: 'menu.published', subject: `menu:${shopId}`, shopId, before, after };
   await recordStaffAction(tx, actor, action, now);
   return version;
@@ -57,7 +58,9 @@ const mapProducts = (menu: Menu, change: (product: Product) => Product): Menu =>
 async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promise<void> {
   const { draft = null } = (await menuState(tx, shopId)) ?? {};
   if (draft === null) return;
-  for (const { code, before, after } of written) {
+  for (const { code, before, after: all } of written) {
+    // Published by hand, it would never end.
+    const { priceUntil: _, ...after } = all;
     const row = await tx.maybe<{ product: Partial<Product> }>(sql`
       select product from menu_products where menu_version = ${draft} and code = ${code}`);
     if (!row) continue;
@@ -66,4 +69,22 @@ async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promi
     await tx.execute(sql`
       update menu_products set product = ${JSON.stringify(next)} where menu_version = ${draft} and code = ${code}`);
   }
+}
+
+/** Begins a new shop's menu with what another sells by, once all is over there that ends by itself; nothing where that has none. */
+export async function beginMenuLike(tx: Tx, shopId: number, model: number, now: Date): Promise<void> {
+  const { published = null } = (await menuState(tx, model)) ?? {};
+  if (published === null) return;
+  await copyVersion(tx, shopId, published, now, model);
+  const parts = await tx.query<{ standing: Written[] }>(sql`
+    select coalesce(part.remains, part.written) as standing
+    from menu_change_shops part join menu_changes whole on whole.id = part.change_id
+    where part.shop_id = ${model} and part.state = 'published' and part.ends_at is not null
+    order by part.due_at desc, whole.made_at desc`);
+  for (const { standing } of parts)
+    await changeDraftToo(
+      tx,
+      shopId,
+      standing.map(({ before, after, ...one }) => ({ ...one, before: after, after: before })),
+    );
 }

@@ -8,6 +8,7 @@ import {
   fieldsChanged,
   type ProductChange,
   pick,
+  pricesOf,
   takenBack,
 } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
@@ -78,7 +79,7 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
   const written: Written[] = [];
   const revise: Revise = (product, shop) => {
     const asked = byCode.get(product.code);
-    const change = asked && saidUntil(asked, part.weekdays && ends_at, shop);
+    const change = asked && saidUntil(product, asked, part.weekdays && ends_at, shop);
     const fields = change && fieldsChanged(product, change, shop);
     if (!fields) return {};
     const after = { ...askedAlready(product, change, shop), ...fields };
@@ -96,10 +97,21 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     where change_id = ${change_id} and shop_id = ${shop_id}`);
 }
 
-/** A price of some hours tells when it ends, and one that replaces it meanwhile no longer does. */
-function saidUntil(change: ProductChange, ends: Date | null, { timeZone }: MenuShop): ProductChange {
+/**
+ * Prices of some hours tell when they end, where each that is shown became another; one that replaces them meanwhile no longer
+ * does.
+ */
+function saidUntil(
+  product: Product,
+  change: ProductChange,
+  ends: Date | null,
+  shop: MenuShop,
+): ProductChange {
   if (change.takeAway === null && change.eatIn === null) return change;
-  const time = ends && toLocal(ends.getTime(), timeZone).time;
+  const before = pricesOf(product, shop);
+  const after = pricesOf({ ...product, ...fieldsChanged(product, change, shop) }, shop);
+  const areOthers = after.takeAway !== before.takeAway && after.eatIn !== before.eatIn;
+  const time = ends && areOthers ? toLocal(ends.getTime(), shop.timeZone).time : null;
   return { ...change, fields: { ...change.fields, priceUntil: time === '00:00' ? '24:00' : time } };
 }
 

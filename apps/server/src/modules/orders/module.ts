@@ -1,5 +1,5 @@
 import type { Module } from '#module';
-import { beginMenuLike } from '#modules/catalogue/menu-draft.ts';
+import { beginMenuLike } from '#modules/catalogue/revise-menu.ts';
 import { confirmOrder } from '#modules/orders/confirm-order.ts';
 import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { documentAdvance } from '#modules/orders/document-advance.ts';
