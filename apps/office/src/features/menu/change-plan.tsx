@@ -22,7 +22,10 @@ export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
   const week = weekWords(asked);
   const once =
     quando === null ? m.office_change_publish() : m.office_change_schedule({ time: localWords(quando) });
-  const isIdle = plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado !== 'muda'));
+  // What changes today says nothing of another day.
+  const isNow = quando === null && week === undefined;
+  const isIdle =
+    isNow && plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado !== 'muda'));
   return (
     <>
       <CardContent>
@@ -54,6 +57,11 @@ export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
             ))}
           </Box>
         ))}
+        {week !== undefined && (
+          <Typography>
+            {week} · {localWords(quando)}
+          </Typography>
+        )}
         {ate !== null && <Typography>{m.office_change_back_then({ until: localWords(ate) })}</Typography>}
         {isIdle && <Typography>{m.office_change_none()}</Typography>}
       </CardContent>

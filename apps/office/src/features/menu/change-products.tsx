@@ -153,32 +153,36 @@ function ProductPicker() {
   const { getValues, setValue } = useFormContext<ChangeValues>();
   const [words, setWords] = useState('');
   const attempt = useAttempt();
-  const { data: found = [], isFetching } = useGetList<Found>('produtos', {
+  const {
+    data: found = [],
+    total = 0,
+    isFetching,
+  } = useGetList<Found>('produtos', {
     pagination: { page: 1, perPage: 100 },
     filter: { q: words },
   });
 
   async function add(picked: Found[]) {
     await attempt(async () => {
-      const read = await Promise.all(
+      const read = await Promise.allSettled(
         picked.map(({ id_loja, codigo }) => call(readMenuProduct, { params: { id_loja, codigo } })),
       );
       const { produtos } = getValues();
       const known = new Set(produtos.map(({ cod_produto }) => cod_produto));
       const more = read
+        .flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
         .filter(({ cod_produto }) => !known.has(cod_produto))
         .map((one) => ({ ...one, preco_take_away: null, preco_loja: null }));
       setValue('produtos', [...produtos, ...more], { shouldDirty: true });
+      for (const one of read) if (one.status === 'rejected') throw one.reason;
     });
   }
 
   return (
     <Autocomplete<Found | typeof all>
-      options={words !== '' && found.length > 1 ? [all, ...found] : found}
+      options={words !== '' && total > 1 && total <= found.length ? [all, ...found] : found}
       getOptionLabel={(option) =>
-        option === all
-          ? m.office_change_add_all({ count: found.length })
-          : `${option.nome} (${option.codigo})`
+        option === all ? m.office_change_add_all({ count: total }) : `${option.nome} (${option.codigo})`
       }
       getOptionKey={(option) => (option === all ? all : option.id)}
       filterOptions={(options) => options}

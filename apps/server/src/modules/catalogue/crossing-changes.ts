@@ -5,7 +5,7 @@ import type { ProductChange } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import type { MenuShop } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
-import { type EachWeek, instantIn } from './each-week.ts';
+import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
 
 type When = EachWeek & { begins: Date; ends: Date | null };
 type Asked = { id: string; codes: ReadonlySet<string>; whenIn: (shop: MenuShop) => When };
@@ -51,11 +51,16 @@ export async function crossingChanges(
   });
 }
 
-/** Two that hold each week meet where they share a day and an hour of it. */
+/** Two that hold each week meet where they share a day and an hour of it; one of them, where its hours come in the other's days. */
 function meet(shop: MenuShop, one: When, other: When): boolean {
   const [a, b] = [spanIn(shop, one), spanIn(shop, other)];
   if (a.begins >= b.ends || b.begins >= a.ends) return false;
-  if (one.weekdays === null || other.weekdays === null) return true;
+  if (one.weekdays === null && other.weekdays === null) return true;
+  if (one.weekdays === null || other.weekdays === null) {
+    const both = { begins: Math.max(a.begins, b.begins), ends: Math.min(a.ends, b.ends) };
+    const next = stretchIn(shop, one.weekdays === null ? other : one, new Date(both.begins));
+    return next !== null && next.begins.getTime() < both.ends;
+  }
   const isSameDay = one.weekdays.some((day) => other.weekdays?.includes(day));
   return isSameDay && hours(one).from < hours(other).until && hours(other).from < hours(one).until;
 }

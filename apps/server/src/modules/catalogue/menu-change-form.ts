@@ -56,6 +56,11 @@ const product = v.pipe(
     }) as v.GenericSchema<unknown, { cod_produto: string } & Record<string, unknown>>;
   }),
   v.check((given) => Object.keys(given).length > 1, m.office_change_of_nothing),
+  // The rate is shown, and the class is charged.
+  v.forward(
+    v.check((given) => !('iva' in given) || 'classe_iva' in given, m.error_required),
+    ['classe_iva'],
+  ),
   v.transform(({ cod_produto, ...named }): ProductChange => {
     const { preco_take_away, preco_loja, desconto_take_away, desconto_loja, ...given } = named;
     const fields = Object.entries(given).map(([name, value]) => {

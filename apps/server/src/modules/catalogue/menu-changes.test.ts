@@ -229,6 +229,10 @@ test('tells of other changes of the same products in the same shops on the same 
   expect(
     await crossing({ ...happyHour, dias_da_semana: [3], lojas: [862], ate: '2026-12-15T00:00' }),
   ).toEqual([]);
+  // From a Wednesday on, until before or into the hours of the next Monday.
+  const days = { quando: '2026-12-02T00:00', lojas: [862] };
+  expect(await crossing({ ...days, ate: '2026-12-07T17:00' })).toEqual([]);
+  expect(await crossing({ ...days, ate: '2026-12-07T17:01' })).toEqual([['mondays', ['Loja 862']]]);
   expect(await crossing({ ...happyHour, das: '19:00', as: '20:00', ate: '2026-12-15T00:00' })).toEqual([]);
   expect(await crossing({ ...happyHour, as: '17:30', ate: '2026-12-15T00:00' })).toEqual([
     ['mondays', ['Loja 862']],
@@ -262,6 +266,7 @@ test('tax, extras and options are changed in all of them, and put back as they w
     Object.keys((await plan(wanted({ produtos: [{ cod_produto: code, ...change }] }))).error.fields);
   expect(await fieldsOf({ classe_iva: 'luxo' })).toEqual(['produtos.0.classe_iva']);
   expect(await fieldsOf({ classe_iva: null })).toEqual(['produtos.0']);
+  expect(await fieldsOf({ classe_iva: null, iva: 23 })).toEqual(['produtos.0.classe_iva']);
   expect(await fieldsOf({ complementares: complementares.map((one) => ({ ...one, codigo: '1' })) })).toEqual([
     'produtos[0].complementares[1].codigo',
   ]);
