@@ -33,6 +33,7 @@ const steps: readonly { value: Step; label: () => string }[] = [
 export function Composer({ shop, sells, draft }: Props) {
   const [isFull, setFull] = useState(false);
   const [isArranging, setArranging] = useState(false);
+  const [isTimeOpen, setTimeOpen] = useState(false);
   const [turn, setTurn] = useState(0);
   const { lines, pickupAt, deliveryType, told } = draft;
   const isFixed = told !== null;
@@ -43,7 +44,7 @@ export function Composer({ shop, sells, draft }: Props) {
 
   const now = timeNow().getTime();
   const desk: PartsDesk = {
-    ...{ call, now, shop: sells.shop, times: timesOf(shop), beginsWithFirst: true },
+    ...{ call, now, shop: sells.shop, times: timesOf(shop), beginsWithFirst: true, onOpen: setTimeOpen },
     takesOrders: takesOrdersAt(sells.shop, now),
   };
   const pricing = pricingFor(sells.shop, deliveryType);
@@ -108,7 +109,7 @@ export function Composer({ shop, sells, draft }: Props) {
             size="large"
             wide
             loading={isArranging}
-            disabled={step === 'when' && isTimeMissing}
+            disabled={step === 'when' && (isTimeMissing || isTimeOpen)}
             onClick={() => void go(next)}
           >
             {m.taking_continue()}

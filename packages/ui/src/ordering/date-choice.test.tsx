@@ -4,7 +4,11 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import type { CartLine } from './cart.ts';
+import type { TimedCart } from './cart-times.ts';
 import { DateChoice } from './date-choice.tsx';
+import { PickupChoice } from './pickup-choice.tsx';
+import type { Preview } from './preview.ts';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
@@ -18,6 +22,9 @@ const call = (async (_: unknown, { query }: { query: { dia?: string } }) =>
         dias: ['2026-11-26', '2026-11-27'].map((data) => ({ data, motivo: null, id: null })),
       }
     : { horas: query.dia === '2026-11-27' ? [friday] : [] }) as unknown as Client;
+
+const touch = (place: Element, date: string) =>
+  act(async () => place.querySelector<HTMLButtonElement>(`[data-date="${date}"]`)?.click());
 
 it('says that a day is full, and leaves no other day’s time standing', async () => {
   const place = document.body.appendChild(document.createElement('div'));
@@ -35,13 +42,41 @@ it('says that a day is full, and leaves no other day’s time standing', async (
       />
     );
   }
-  const touch = (date: string) =>
-    act(async () => place.querySelector<HTMLButtonElement>(`[data-date="${date}"]`)?.click());
   await act(async () => root.render(<Shown />));
   expect(place.textContent).not.toContain('Já não há horas livres');
-  await touch('2026-11-26');
+  await touch(place, '2026-11-26');
   expect([values.at(-1), place.textContent?.includes('Já não há horas livres')]).toEqual([null, true]);
-  await touch('2026-11-27');
+  await touch(place, '2026-11-27');
   expect([values.at(-1), place.textContent?.includes('Já não há horas livres')]).toEqual([friday, false]);
   await act(async () => root.unmount());
+});
+
+it('makes no order for now of a booked one whose day is full: nothing is finished until a time is chosen', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const kept: (string | null)[] = [];
+  let isOpen = false;
+  const onOpen = (is: boolean) => {
+    isOpen = is;
+  };
+  const preview = { lines: [] } as unknown as Preview;
+  function Shown() {
+    const [cart, keep] = useState<TimedCart>({ lines: [{ key: 'a' } as CartLine], pickupAt: friday });
+    kept.push(cart.pickupAt);
+    const times = { cart: () => cart, keep };
+    const desk = { ...{ call, shop, times, onOpen }, now: 0, takesOrders: true };
+    return (
+      <PickupChoice {...{ desk, preview }} part={{ at: cart.pickupAt, lines: cart.lines }} readyAt={null} />
+    );
+  }
+  const chosen = () => place.querySelector('.date-chosen') !== null;
+  await act(async () => root.render(<Shown />));
+  expect([isOpen, chosen()]).toEqual([false, true]);
+  await touch(place, '2026-11-26');
+  expect([isOpen, chosen(), place.querySelectorAll('[name="pickup_at"]').length]).toEqual([true, false, 0]);
+  await touch(place, '2026-11-27');
+  expect([isOpen, chosen()]).toEqual([false, true]);
+  await touch(place, '2026-11-26');
+  await act(async () => root.unmount());
+  expect([isOpen, new Set(kept)]).toEqual([false, new Set([friday])]);
 });

@@ -61,7 +61,11 @@ export function DateChoice({ call, shop, asked, value, onChange, beginsWithFirst
         onValueChange={setDay}
       />
       {times === 'failed' && <Note tone="warn">{m.checkout_times_failed()}</Note>}
-      {shown?.length === 0 && <Note tone="warn">{m.checkout_day_full()}</Note>}
+      {shown?.length === 0 && (
+        <Note tone="warn" live>
+          {m.checkout_day_full()}
+        </Note>
+      )}
       {shown !== null && <TimeChoice times={shown} {...{ timeZone, value, onChange }} />}
       {value !== null && <p className="date-chosen">{weekdayWords(value, timeZone)}</p>}
     </div>

@@ -15,6 +15,8 @@ export interface PartsDesk {
   readonly times: KeptTimes;
   /** Who books for somebody on the phone begins with the first time that there is. */
   readonly beginsWithFirst?: boolean;
+  /** Whether a time is wanted and none is chosen: the cart would be for now, or for a day that was left. */
+  readonly onOpen?: (isOpen: boolean) => void;
 }
 
 /** Whether something can be had there at once. */

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Field } from '../field.tsx';
 import { type CartPart, chooseTime, keysOf } from './cart-times.ts';
 import { DateChoice } from './date-choice.tsx';
@@ -20,15 +20,24 @@ type Props = {
 /** When the order is wanted: as soon as possible, about then, or at a time that is kept (specification §9). */
 export function PickupChoice({ desk, preview, part, readyAt }: Props) {
   const [isBooking, setIsBooking] = useState(false);
+  /** The day that was touched has no times: the cart keeps the one it has until another is chosen. */
+  const [isFull, setIsFull] = useState(false);
   const waits = waitWords(preview);
-  const { call, shop, takesOrders, times, beginsWithFirst = false } = desk;
+  const { call, shop, takesOrders, times, beginsWithFirst = false, onOpen } = desk;
   const mustBook = waits !== null || !takesOrders;
   const isBooked = mustBook || isBooking || part.at !== null;
+  const value = isFull ? null : part.at;
+  const isOpen = isBooked && value === null;
+  useEffect(() => {
+    onOpen?.(isOpen);
+    return () => onOpen?.(false);
+  }, [isOpen, onOpen]);
   const soonest = readyAt !== null && part.at === null ? timeWords(readyAt, shop.horario.fuso) : null;
   const setTime = (at: string | null) => chooseTime(times, keysOf(part.lines), at);
 
   const choose = (way: string) => {
     setIsBooking(way === 'hora');
+    setIsFull(false);
     if (way !== 'hora' && part.at !== null) setTime(null);
   };
 
@@ -63,10 +72,11 @@ export function PickupChoice({ desk, preview, part, readyAt }: Props) {
           call={call}
           shop={shop}
           asked={askedOf(shop, preview)}
-          value={part.at}
+          value={value}
           onChange={(at) => {
             setIsBooking(true);
-            setTime(at);
+            setIsFull(at === null);
+            if (at !== null) setTime(at);
           }}
           beginsWithFirst={mustBook || beginsWithFirst}
         />

@@ -4,13 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { missingFor } from './checkout-conditions.ts';
 import { prefillOf } from './checkout-prefill.ts';
 
-const complete = { hasTerms: true, hasDeliveryType: true, phone: '912345678', total: cents(450) };
+const complete = {
+  ...{ hasTerms: true, hasDeliveryType: true, hasTime: true },
+  ...{ phone: '912345678', total: cents(450) },
+};
 
 describe('the Finalizar button', () => {
-  it('needs the terms, a delivery type and, when something is to be paid, a phone', () => {
+  it('needs the terms, a delivery type, a time and, when something is to be paid, a phone', () => {
     expect(missingFor(complete)).toEqual([]);
     expect(missingFor({ ...complete, hasTerms: false })).toEqual(['terms']);
     expect(missingFor({ ...complete, hasDeliveryType: false })).toEqual(['delivery']);
+    expect(missingFor({ ...complete, hasTime: false })).toEqual(['time']);
     expect(missingFor({ ...complete, phone: '  ' })).toEqual(['phone']);
   });
 

@@ -93,6 +93,7 @@ function Checkout(data: OrderingData) {
   const [phone, setPhone] = useState(first.telemovel ?? '');
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [isAdvance, setIsAdvance] = useState(first.pagar === 'principio');
+  const [isTimeOpen, setIsTimeOpen] = useState(false);
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
   const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
@@ -121,6 +122,7 @@ function Checkout(data: OrderingData) {
   const missing = missingFor({
     hasTerms: hasTerms || knowsTerms,
     hasDeliveryType: deliveryType !== null,
+    hasTime: !isTimeOpen,
     phone,
     total: dueNow,
   });
@@ -164,7 +166,7 @@ function Checkout(data: OrderingData) {
             onChoose={choosePacking}
           />
           <OrderParts
-            desk={deskAt(shop)}
+            desk={{ ...deskAt(shop), onOpen: setIsTimeOpen }}
             {...{ preview, parts }}
             newsOf={(keys) => newsOf(partNews, keys).map(({ text }) => text)}
           />
