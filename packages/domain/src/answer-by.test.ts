@@ -11,6 +11,10 @@ test.each<[string, string, [time: string, day?: string] | null, string, string?]
   ['one of this afternoon: two hours before', '10:00', ['16:00'], '14:00'],
   ['one of another day: twelve hours', '10:00', ['09:00', '2026-12-24'], '22:00'],
   ['asked in the evening: in the morning', '20:00', ['14:00', '2026-12-22'], '09:00', '2026-12-22'],
+  ['asked before the morning, of one soon after it', '06:56', ['09:05'], '09:00'],
+  ['of one before it: minutes', '06:56', ['08:59'], '07:06'],
+  ['of one that begins with it', '06:56', ['09:00'], '09:00'],
+  ['just before it: no less than the minutes', '08:55', ['09:30'], '09:05'],
   ['for the early morning: as long as there is', '21:00', ['08:30', '2026-12-22'], '06:30', '2026-12-22'],
 ])('%s', (_, now, begins, until, day) => {
   const order = { minutes: 10, begins: begins && at(...begins), timeZone };

@@ -16,8 +16,8 @@ const [kept, most] = [120, 720];
  */
 export function answerBy(now: Instant, { minutes, begins, timeZone }: Order): Instant {
   const soon = now + minutes * MINUTE;
-  const fair = begins === null ? soon : Math.min(begins - kept * MINUTE, now + most * MINUTE);
-  if (begins === null || fair <= soon) return soon;
+  if (begins === null) return soon;
+  const fair = Math.max(soon, Math.min(begins - kept * MINUTE, now + most * MINUTE));
   const morning = toInstant(toLocal(fair, timeZone).date, '09:00', timeZone);
   return fair < morning && morning <= begins ? morning : fair;
 }
