@@ -8,10 +8,12 @@ import { reportMissing as reportCall, settleMissing as settleCall } from '@forna
 import { m } from '@fornada/copy/messages.ts';
 import { answerBy } from '@fornada/domain/answer-by.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
+import { isUntouched } from '@fornada/domain/order-changes.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
 import { handOver, refuseOwing } from '#modules/counter/hand-over.ts';
 import { requireShop } from '#modules/counter/shop-desk.ts';
+import { changeableOf } from '#modules/orders/changeable.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
@@ -37,6 +39,14 @@ const events = {
   recuar: 'step_back',
   cancelar: 'cancel',
 } as const satisfies Record<string, OrderEvent>;
+
+/** When work on an order for later begins: by the board, or by the sheet for what is made to order. Null once it has. */
+async function beginsOf(context: Context, tx: Tx, order: OrderRow): Promise<number | null> {
+  const { comecar_em: byBoard = null } = (await readBoardOrder(tx, order.id)) ?? {};
+  if (byBoard === null || !isUntouched(order)) return null;
+  const { until } = await changeableOf(context, order);
+  return Math.min(Date.parse(byBoard), until?.getTime() ?? Number.POSITIVE_INFINITY);
+}
 
 /** A shop's order board and its actions. */
 export function addCounterRoutes(app: Http, context: Context): void {
@@ -79,11 +89,9 @@ export function addCounterRoutes(app: Http, context: Context): void {
       const { id, shop_id, time_zone: timeZone } = await findIn(tx, actor, params.order_id);
       const now = clock();
       const missing = { position: linha, quantity: qtd, after: depois, now };
-      const { comecar_em: begins = null } = (await readBoardOrder(tx, id)) ?? {};
-      const until = answerBy(now.getTime(), {
-        ...{ minutes: context.settings.missingAnswerMinutes, timeZone },
-        begins: begins === null ? null : Date.parse(begins),
-      });
+      const begins = await beginsOf(context, tx, await lockOrder(tx, id));
+      const minutes = context.settings.missingAnswerMinutes;
+      const until = answerBy(now.getTime(), { minutes, begins, timeZone });
       if (!(await markMissing(tx, id, { ...missing, answerBy: new Date(until) }))) return;
       const after = { line: linha, quantity: qtd };
       await recordStaffAction(tx, actor, { ...missingOf(id, shop_id, 'order.missing_marked'), after }, now);

@@ -112,6 +112,8 @@ export async function changeTime(
   };
   await changing(context, { seen, now }, async (tx, order) => {
     if (order.pickup_at?.getTime() === pickupAt.getTime()) return;
+    // Until when it is answered goes by the time that it has.
+    if (order.open_questions > 0) refuse('missing_open', { context: {} });
     await tx.query(sql`select move_pickup(${order.id}, ${JSON.stringify(move)}, ${now})`);
     await tellChange(tx, order, now);
   });

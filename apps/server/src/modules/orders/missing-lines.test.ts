@@ -9,6 +9,10 @@ import { apple, jesuita, jesuitas, missingShop, mousse, palmier } from '../../te
 const { server, paid, mark, atCounter, move, answer, letTimePass } = await missingShop();
 const { context } = server;
 const { db, clock } = context;
+const inADay = (andHours = 0) => new Date(clock().getTime() + (24 + andHours) * 3_600_000).toISOString();
+const make = (said: object) =>
+  db.execute(sql`
+    update menu_products set product = product || ${JSON.stringify(said)}::jsonb where code = ${jesuita}`);
 
 describe('marking', () => {
   test('asks the customer, who sees until when and what may come instead', async () => {
@@ -33,11 +37,26 @@ describe('marking', () => {
   });
 
   test('of an order for tomorrow gives its customer hours', async () => {
-    const pickup_at = new Date(clock().getTime() + 86_400_000).toISOString();
+    const [pickup_at, later] = [inADay(), inADay(1)];
     const { buyer, orderId } = await paid({ ...jesuitas(4), pickup_at });
     await mark(orderId, 1);
     const [question] = (await buyer.read(orderId)).faltas;
     expect(Date.parse(question?.responder_ate ?? '') - clock().getTime()).toBeGreaterThan(6 * 3_600_000);
+    expect((await buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at: later })).code).toBe(
+      'missing_open',
+    );
+  });
+
+  test.each([
+    ['that was begun early', (orderId: string) => move(orderId, 'iniciar')],
+    ['whose cake is begun by the sheet', () => make({ making: 'to_order', noticeMinutes: 1380 })],
+  ])('of one for tomorrow %s gives minutes', async (_, begin) => {
+    const { buyer, orderId } = await paid({ ...jesuitas(4), pickup_at: inADay() });
+    await begin(orderId);
+    await mark(orderId, 1);
+    const [question] = (await buyer.read(orderId)).faltas;
+    expect(Date.parse(question?.responder_ate ?? '') - clock().getTime()).toBe(600_000);
+    await make({ making: 'at_once', noticeMinutes: 0 });
   });
 
   test('asks nobody whose order was cancelled in that moment', async () => {

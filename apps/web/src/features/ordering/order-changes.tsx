@@ -31,7 +31,7 @@ export function OrderChanges(props: ChangeProps) {
   const run: StepProps['run'] = async (work) => {
     if (await changeHeld({ onOrder, onStale }, work)) close();
   };
-  // While it is asked what becomes of a missing line, the server takes no other answer about the lines.
+  // While it is asked what becomes of a missing line, nothing else of it changes.
   const isAsked = (order.faltas ?? []).some(({ resposta }) => resposta === null);
   if (!order.alteravel) return null;
   return (
@@ -39,7 +39,7 @@ export function OrderChanges(props: ChangeProps) {
       <h2>{m.order_change()}</h2>
       <Until until={order.alteravel.ate} timeZone={shop?.horario.fuso} />
       <div className="ui-row ui-wrap ui-gap-2">
-        {shop && (
+        {shop && !isAsked && (
           <Button variant="secondary" size="small" onClick={() => setOpen('time')}>
             {m.order_change_time()}
           </Button>
