@@ -37,6 +37,8 @@ export type DateRequest = PickupRequest & {
   readonly items: readonly DatedItem[];
   /** How many more of a product one day takes; null for any number. */
   readonly left: (productCode: string, date: LocalDate) => number | null;
+  /** Of an order that is moved: what it has of this day is promised, whatever ran out or became fewer since. */
+  readonly ownDay?: LocalDate;
 };
 
 export const DATE_REFUSALS = [
@@ -170,9 +172,11 @@ function itemRefusal(
   if (!isInSeason(product, date)) return 'out_of_season';
   if (isChosen && !isOfDay(product.code, exceptionOn(hours, date))) return 'not_that_day';
   if (at < readyFrom(product, hours, now)) return 'notice';
-  if (soldOutUntil !== null && at < soldOutUntil) return 'sold_out';
-  const left = request.left(product.code, date);
-  if (left !== null && quantityOf(product.code, request.items) > left) return 'sold_out';
+  if (date !== request.ownDay) {
+    if (soldOutUntil !== null && at < soldOutUntil) return 'sold_out';
+    const left = request.left(product.code, date);
+    if (left !== null && quantityOf(product.code, request.items) > left) return 'sold_out';
+  }
   if (product.making !== 'in_batches') return null;
   const batch = firstBatch(product, date, hours.timeZone);
   return batch === null || at < batch ? 'not_baked' : null;
@@ -236,10 +240,11 @@ export function timesOn(date: LocalDate, request: DateRequest): DayAnswer {
 function itemFrom(
   { product, soldOutUntil }: DatedItem,
   date: LocalDate,
-  { hours, now }: DateRequest,
+  { hours, now, ownDay }: DateRequest,
 ): Instant {
+  const outUntil = date === ownDay ? null : soldOutUntil;
   const batch = product.making === 'in_batches' ? firstBatch(product, date, hours.timeZone) : null;
-  return Math.max(readyFrom(product, hours, now), soldOutUntil ?? now, batch ?? now);
+  return Math.max(readyFrom(product, hours, now), outUntil ?? now, batch ?? now);
 }
 
 /** Why a chosen time can't be; null when it can. Whether the shop has room then, whoever keeps it asks. */

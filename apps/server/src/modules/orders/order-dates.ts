@@ -40,8 +40,9 @@ export const limitedIn = (items: readonly DatedItem[]) =>
   );
 
 /** What is left of an order asks again: what it has taken itself isn't in its way. */
-export const askedAgain = ({ id, units, lines }: Pick<OrderRow, 'id' | 'units' | 'lines'>) => ({
+export const askedAgain = ({ id, units, lines, pickup_at, placed_at, time_zone }: OrderRow) => ({
   units,
+  ownDay: toLocal((pickup_at ?? placed_at).getTime(), time_zone).date,
   basket: lines
     .map(({ product_code, quantity, returned }) => ({ code: product_code, quantity: quantity - returned }))
     .filter(({ quantity }) => quantity > 0),
@@ -56,6 +57,7 @@ export type Question = {
   /** Whether slots that are full count: whoever holds one finds that out for itself. */
   looksAtPlaces: boolean;
   exceptOrder?: string | null;
+  ownDay?: LocalDate;
   others?: readonly OtherPart[];
 };
 
@@ -64,7 +66,7 @@ export async function dateRequest(
   context: Reader,
   { shop }: CurrentMenu,
   items: readonly DatedItem[],
-  { units, looksAtPlaces, exceptOrder = null, others = [] }: Question,
+  { units, looksAtPlaces, exceptOrder = null, ownDay, others = [] }: Question,
 ): Promise<DateRequest> {
   const now = context.clock();
   const isCounted =
@@ -83,6 +85,7 @@ export async function dateRequest(
     units: looksAtPlaces ? units : 0,
     unitsPromised: (slot) => promised.get(slot) ?? 0,
     items,
+    ...(ownDay && { ownDay }),
     left: (code, date) => {
       const free = left(code, date);
       const taken = others.flatMap((part) => (part.date === date ? part.items : []));

@@ -194,8 +194,22 @@ test('an order isn’t in its own way: it has the day’s last cakes and all of 
   expect((await own('dias')).data.dias[3].motivo).toBeNull();
   expect((await own('horas?dia=2026-12-24')).data.horas).toContain(ten);
   const later = '2026-12-24T12:00:00.000Z';
-  const changed = await buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at: later });
-  expect(changed.data.encomenda.hora_marcada).toBe(later);
+  const move = (pickup_at: string) => buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at });
+  expect((await move(later)).data.encomenda.hora_marcada).toBe(later);
+  // What was promised of its day is kept when the day has fewer, or none any more.
+  await make({ dailyLimit: 1 });
+  const until = new Date('2026-12-26T00:00:00Z');
+  await server.context.db.execute(
+    sql`insert into sold_out (shop_id, code, until) values (862, ${cake}, ${until})`,
+  );
+  forgetMenu(server.context, 862);
+  const { dias } = (await own('dias')).data;
+  expect([dias[2].motivo, dias[3].motivo]).toEqual(['esgotado', null]);
+  expect((await own('horas?dia=2026-12-24')).data.horas).toContain(ten);
+  expect((await move(ten)).data.encomenda.hora_marcada).toBe(ten);
+  expect((await move('2026-12-23T12:00:00.000Z')).code).toBe('date_not_possible');
+  // Audited by the menu that it was ordered from, which never changes elsewhere.
+  await make({ dailyLimit: 2 });
 });
 
 describe('the last cake of a day', () => {

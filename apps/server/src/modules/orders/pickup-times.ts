@@ -10,7 +10,7 @@ import { leadMinutes } from '#modules/orders/pickup-plan.ts';
 export type PickupTimes = { soonest: Date | null; times: Date[] };
 
 /** What is asked of a shop's calendar. */
-export type Asked = Pick<Question, 'units' | 'exceptOrder'> & { basket: Basket };
+export type Asked = Pick<Question, 'units' | 'exceptOrder' | 'ownDay'> & { basket: Basket };
 
 /** The first that is free of every quarter of an hour; other times may be requested. */
 const offeredEvery = 15 * MINUTE;
