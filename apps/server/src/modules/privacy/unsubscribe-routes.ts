@@ -3,11 +3,13 @@ import type { FastifyReply } from 'fastify';
 import type { Context } from '#context';
 import { choicePath, readUnsubscribeToken } from '#modules/messages/unsubscribe-link.ts';
 import type { Http } from '#platform/http.ts';
+import { enforceLimit } from '#platform/rate-limit.ts';
 import { handleRaw, type RawCall } from '#platform/raw-endpoint.ts';
 import { refuse } from '#platform/refusal.ts';
 import { type EmailConsent, readEmailConsent, saveEmailConsent } from './unsubscribe.ts';
 import { renderUnsubscribePage, unsubscribeStyle } from './unsubscribe-page.ts';
 
+const backPerCustomer = [{ limit: 5, windowSeconds: 86_400 }];
 const path = `${choicePath}/:token`;
 
 /** Opening it changes nothing: programs that look at messages open links too. Sending to it does (RFC 8058). */
@@ -31,7 +33,12 @@ export function addUnsubscribeRoutes(app: Http, context: Context): void {
     answer(call, (customerId) => readEmailConsent(db, customerId, clock())),
   );
   handleRaw(app, { method: 'POST', path, maximumBytes: 4_096 }, (call) =>
-    answer(call, (customerId) => saveEmailConsent(context, customerId, call.body.toString() === 'voltar=1')),
+    answer(call, async (customerId) => {
+      const isBack = call.body.toString() === 'voltar=1';
+      // Never what ends it: each word is kept as proof, and nobody needs to change their mind more often.
+      if (isBack) await enforceLimit(db, `unsubscribe:${customerId}`, backPerCustomer, clock());
+      return await saveEmailConsent(context, customerId, isBack);
+    }),
   );
   app.get(unsubscribeStyle, async (_request, reply) => {
     const sheets = [

@@ -110,6 +110,17 @@ describe('the link of a commercial e-mail', () => {
 });
 
 describe('nobody makes it', () => {
+  test('fill the ledger: giving back is counted, ending never is', async () => {
+    for (let time = 0; time < 5; time += 1) {
+      await oneClick();
+      expect((await takeBack()).statusCode).toBe(200);
+    }
+    expect((await oneClick()).statusCode).toBe(200);
+    expect((await takeBack()).statusCode).toBe(429);
+    expect((await channels(customer)).email).toBe(false);
+    expect((await oneClick()).statusCode).toBe(200);
+  });
+
   test('say yes for somebody who said no elsewhere, or never said yes', async () => {
     await agree(server, customer.id, { email: false });
     const never = await aWilling(server);
@@ -168,6 +179,11 @@ test('of an account that became another’s, it ends what the other gets', async
       server.context.clock(),
     ),
   );
+  // Looking waits for nobody who holds the account.
+  await server.context.db.transaction(async (tx) => {
+    await tx.query(sql`select lock_holder(${kept.id})`);
+    expect((await ask('GET', link)).body).toContain('Deixar de receber');
+  });
   await oneClick();
   expect((await channels(kept)).email).toBe(false);
 });
