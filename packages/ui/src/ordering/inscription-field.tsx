@@ -8,11 +8,12 @@ type Props = {
   product: Pick<Product, 'inscriptionLength' | 'inscriptionPrice'>;
   value: string;
   required?: boolean;
+  error?: string | undefined;
   onChange: (words: string) => void;
 };
 
 /** What is to be written on a cake: how much still fits, and what it costs. */
-export function InscriptionField({ product, value, required, onChange }: Props) {
+export function InscriptionField({ product, value, required, error, onChange }: Props) {
   const { inscriptionLength: maximum, inscriptionPrice } = product;
   const count = countCharacters(value.trim());
   const price = formatEuros(inscriptionPrice);
@@ -27,7 +28,7 @@ export function InscriptionField({ product, value, required, onChange }: Props) 
             : m.product_inscription_count({ count, maximum })}
         </span>
       }
-      error={count > maximum ? m.product_inscription_long({ maximum }) : undefined}
+      error={count > maximum ? m.product_inscription_long({ maximum }) : error}
       defaultValue={value}
       required={required}
       autoComplete="off"

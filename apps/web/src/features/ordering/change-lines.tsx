@@ -9,7 +9,7 @@ import { Field } from '@fornada/ui/field.tsx';
 import { InscriptionField } from '@fornada/ui/ordering/inscription-field.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#app/client.ts';
 import { Back } from './give-back.tsx';
 
@@ -26,6 +26,7 @@ export function ChangeLines({ order, onClose, run }: StepProps) {
     ...{ linha: index + 1, qtd: qtd - devolvidas, nota, inscricao },
   }));
   const [wanted, setWanted] = useState(before);
+  const id = useId();
   const change = (index: number, said: Partial<(typeof wanted)[number]>) =>
     setWanted((lines) => lines.map((line, at) => (at === index ? { ...line, ...said } : line)));
   /** None on what is taken off; what was kept on the device by an earlier version doesn't say it. */
@@ -58,36 +59,42 @@ export function ChangeLines({ order, onClose, run }: StepProps) {
         <ul className="ui-stack order-change-lines">
           {order.linhas.map(({ nome }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; the same product may stand twice
-            <li key={index} className="ui-stack ui-gap-2">
-              <div className="ui-row">
-                <strong lang={chainLanguage()}>{nome}</strong>
-                <Stepper
-                  label={m.cart_quantity_of({ name: nome })}
-                  value={wanted[index]?.qtd ?? 0}
-                  min={0}
-                  max={before[index]?.qtd}
-                  size="small"
-                  onValueChange={(qtd) => change(index, { qtd })}
-                />
+            <li key={index}>
+              {/* biome-ignore lint/a11y/useSemanticElements: a fieldset's legend couldn't stand beside the stepper */}
+              <div role="group" aria-labelledby={`${id}${index}`} className="ui-stack ui-gap-2">
+                <div className="ui-row">
+                  <strong id={`${id}${index}`} lang={chainLanguage()}>
+                    {nome}
+                  </strong>
+                  <Stepper
+                    label={m.cart_quantity_of({ name: nome })}
+                    value={wanted[index]?.qtd ?? 0}
+                    min={0}
+                    max={before[index]?.qtd}
+                    size="small"
+                    onValueChange={(qtd) => change(index, { qtd })}
+                  />
+                </div>
+                {longest(index) > 0 && (
+                  <InscriptionField
+                    product={{ inscriptionLength: longest(index), inscriptionPrice: cents(0) }}
+                    value={wanted[index]?.inscricao ?? ''}
+                    required
+                    error={wanted[index]?.inscricao === '' ? m.error_required() : undefined}
+                    onChange={(words) => change(index, { inscricao: words.trim() })}
+                  />
+                )}
+                {wanted[index]?.qtd !== 0 && (
+                  <Field
+                    name="nota"
+                    label={m.order_change_note()}
+                    defaultValue={wanted[index]?.nota}
+                    maxLength={140}
+                    autoComplete="off"
+                    onValueChange={(words) => change(index, { nota: words.trim() })}
+                  />
+                )}
               </div>
-              {longest(index) > 0 && (
-                <InscriptionField
-                  product={{ inscriptionLength: longest(index), inscriptionPrice: cents(0) }}
-                  value={wanted[index]?.inscricao ?? ''}
-                  required
-                  onChange={(words) => change(index, { inscricao: words.trim() })}
-                />
-              )}
-              {wanted[index]?.qtd !== 0 && (
-                <Field
-                  name="nota"
-                  label={m.order_change_note()}
-                  defaultValue={wanted[index]?.nota}
-                  maxLength={140}
-                  autoComplete="off"
-                  onValueChange={(words) => change(index, { nota: words.trim() })}
-                />
-              )}
             </li>
           ))}
         </ul>
