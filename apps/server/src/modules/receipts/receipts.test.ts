@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
+import { eraseCustomer } from '#modules/privacy/erase-customer.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, moneyOf } from '../../testing/buyer.ts';
 import { openConnections } from '../../testing/concurrency.ts';
@@ -8,7 +9,7 @@ import { aColleague } from '../../testing/office.ts';
 import { openPos, type Pos } from '../../testing/pos.ts';
 import { fiscalQr } from '../../testing/receipts.ts';
 import { openShop } from '../../testing/shop.ts';
-import { eraseClaims, forgetOldReceipts } from './keep-receipts.ts';
+import { forgetOldReceipts } from './keep-receipts.ts';
 
 let server: TestApp;
 let till: Pos;
@@ -169,11 +170,17 @@ test('who merges accounts keeps what counted, whichever of them had claimed it',
 
 test('of somebody who was forgotten it has counted all the same', async () => {
   const [forgotten, another] = [await aBuyer(server), await aBuyer(server)];
-  const { told, qr } = aReceipt();
+  const [{ told, qr }, waiting] = [aReceipt(), aReceipt()];
   await tell(till, told);
   await claim(forgotten, qr);
-  await server.context.db.transaction((tx) => eraseClaims(tx, forgotten.id));
+  await claim(forgotten, waiting.qr);
+  const { db, clock } = server.context;
+  const why = { reason: 'forget_request', stillDue: async () => true } as const;
+  await db.transaction((tx) => eraseCustomer(tx, forgotten.id, why, clock()));
+  await tell(till, waiting.told);
   expect((await claim(another, qr)).code).toBe('receipt_claimed');
+  expect((await claim(another, waiting.qr)).status).toBe(200);
+  expect((await auditMoney(db)).differences).toEqual([]);
 });
 
 test('the books agree, and say where one was written down wrong', async () => {
