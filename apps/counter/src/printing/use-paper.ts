@@ -50,7 +50,8 @@ export function usePaper() {
   return {
     printing,
     print(asked: Omit<Asked, 'id'>, id?: string) {
-      const before = printing?.problem !== undefined ? printing.asked.id : undefined;
+      const isSame = printing?.asked.printer.id === asked.printer.id;
+      const before = isSame && printing?.problem !== undefined ? printing.asked.id : undefined;
       setPrinting({ asked: { ...asked, id: id ?? before ?? crypto.randomUUID() } });
     },
   };

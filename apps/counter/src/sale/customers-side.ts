@@ -1,7 +1,7 @@
 // What the customer sees of a sale, on a second screen of the same device: the till keeps it where its other window reads it, so that
 // it is there at once and without a connection. Nothing of it says who buys.
 import type { Cents } from '@fornada/domain/money.ts';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
 
 export type CustomersSide = {
   /** What is being sold. */
@@ -23,6 +23,11 @@ function change(shop: number, part: keyof CustomersSide, text: string | undefine
 }
 
 const parse = (text: string | null): CustomersSide => JSON.parse(text ?? '{}');
+
+/** A till that begins: what one that broke off left there is nobody's any more. Before any part of it is shown. */
+export function useFreshSide(shop: number): void {
+  useLayoutEffect(() => localStorage.removeItem(nameOf(shop)), [shop]);
+}
 
 /** The till's side: shows a part for as long as what calls it is there. */
 export function useShowing<Part extends keyof CustomersSide>(

@@ -25,7 +25,7 @@ import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
 import { refusalOf } from '../use-action.ts';
-import { useShowing } from './customers-side.ts';
+import { useFreshSide, useShowing } from './customers-side.ts';
 import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
 import { methodWords } from './method-words.ts';
@@ -45,6 +45,7 @@ import { linesToday } from './usual.ts';
 /** The till that sells: what, to whom, how it is paid. */
 export default function SaleScreen({ session }: { session: StaffSession }) {
   const { shop } = session;
+  useFreshSide(shop);
   const [turn, setTurn] = useState(0);
   const [sheet, setSheet] = useState<'sales' | 'shift'>();
   const [done, setDone] = useState<Sold>();

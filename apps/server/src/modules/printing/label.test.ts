@@ -16,7 +16,7 @@ const nata = { ...line, id: 'nata', nome: 'Pastel de nata' };
 const order = (linhas: object[], change: object = {}) =>
   ({
     ...{ orderCode: '042', cliente: 'João', hora_marcada: '2026-03-14T10:30:00.000Z' },
-    ...{ linhas, alergenios: linhas.map(() => ['gluten']), ...change },
+    ...{ linhas, alergenios: linhas.map(() => ['gluten']), faltas: [], ...change },
   }) as unknown as BoardOrder;
 const shop = {
   ...{ name: 'Chiado', brand: 'Padaria da Praça', address: '', postalCode: '', phone: '' },
@@ -63,6 +63,15 @@ test('so many that they would keep the printer are one for each line', () => {
   const words = wordsOf(order([{ ...cake, qtd: mostLabels + 1 }]));
   expect(words).toContain(`${mostLabels + 1}× Bolo de anos`);
   expect(words.filter((text) => text.includes('#042'))).toHaveLength(1);
+});
+
+test('what comes instead is named on its box, and nothing of what it replaces', () => {
+  const faltas = [{ linha: 1, qtd: 1, troca: { id: 'noz', nome: 'Bolo de noz' } }];
+  const words = wordsOf(order([{ ...cake, qtd: 2 }], { faltas }));
+  expect(words.filter((text) => text === 'Bolo de anos')).toHaveLength(1);
+  const box = words.slice(words.indexOf('Bolo de noz'));
+  expect(box.join()).not.toMatch(/Parabéns|1 kg|glúten/);
+  expect(wordsOf(order([cake], { faltas })).join()).not.toContain('Bolo de anos');
 });
 
 test('what nothing is known of says so', () => {

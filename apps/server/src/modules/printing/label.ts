@@ -13,23 +13,39 @@ import type { PaperShop } from '#modules/printing/receipt.ts';
 export const mostLabels = 12;
 
 type Line = BoardOrder['linhas'][number];
+type Boxed = { line: Line; count: number; allergens: string[] | null };
 const left = ({ qtd, devolvidas }: Line) => qtd - devolvidas;
+
+/** What goes over the counter: of what comes instead nothing but its name is kept with the order. */
+function boxedOf({ linhas, alergenios, faltas }: BoardOrder): Boxed[] {
+  return linhas.flatMap((line, place) => {
+    const swaps = faltas.flatMap(({ linha, qtd, troca }) =>
+      linha === place + 1 && troca !== null ? [{ count: qtd, troca }] : [],
+    );
+    const swapped = swaps.reduce((sum, { count }) => sum + count, 0);
+    return [
+      { line, count: left(line) - swapped, allergens: alergenios[place] ?? null },
+      ...swaps.map(({ count, troca: { id, nome } }) => ({
+        line: { ...line, id, nome, nome_opcoes: [], nome_complementares: [], inscricao: '' },
+        ...{ count, allergens: null },
+      })),
+    ].filter((boxed) => boxed.count > 0);
+  });
+}
 
 /**
  * One for each unit of what is made for a date; of an order that has nothing such, of all that is in it.
  * @param isDated of a product's code
  */
 export function labels(order: BoardOrder, shop: PaperShop, isDated: (code: string) => boolean): Paper {
-  const all = order.linhas
-    .map((line, place) => ({ line, allergens: order.alergenios[place] ?? null }))
-    .filter(({ line }) => left(line) > 0);
+  const all = boxedOf(order);
   const dated = all.filter(({ line }) => isForDate(line, isDated));
   const labelled = dated.length > 0 ? dated : all;
-  const units = labelled.reduce((sum, { line }) => sum + left(line), 0);
-  const each = labelled.flatMap(({ line, allergens }) =>
+  const units = labelled.reduce((sum, { count }) => sum + count, 0);
+  const each = labelled.flatMap(({ line, count, allergens }) =>
     units > mostLabels
-      ? [{ line, allergens, what: `${left(line)}× ${line.nome}` }]
-      : Array.from({ length: left(line) }, () => ({ line, allergens, what: line.nome })),
+      ? [{ line, allergens, what: `${count}× ${line.nome}` }]
+      : Array.from({ length: count }, () => ({ line, allergens, what: line.nome })),
   );
   return each.flatMap(({ line, allergens, what }, index) => [
     ...(index === 0 ? [] : [{ kind: 'cut' } as const]),
@@ -46,7 +62,7 @@ export function labels(order: BoardOrder, shop: PaperShop, isDated: (code: strin
 
 /** Whether somebody who begins with the order needs labels for it. */
 export const needsLabels = (order: BoardOrder, isDated: (code: string) => boolean): boolean =>
-  order.hora_marcada !== null && order.linhas.some((line) => left(line) > 0 && isForDate(line, isDated));
+  order.hora_marcada !== null && boxedOf(order).some(({ line }) => isForDate(line, isDated));
 
 const isForDate = ({ id, inscricao }: Line, isDated: (code: string) => boolean) =>
   inscricao !== '' || isDated(id);

@@ -9,7 +9,9 @@ import { priorities } from '#platform/outbox.ts';
 
 /** Asked of an event as it is taken: an order of a shop without a printer costs nothing more. Labels are for who begins with it. */
 export const isWanted = sql`(payload->>'state' in ('received', 'preparing', 'cancelled') and exists (
-  select from printers where active and case payload->>'state' when 'preparing' then 'label' else 'ticket' end = any(prints) and 'shop:' || shop_id = any(keys)))`;
+  select from printers where active and 'shop:' || shop_id = any(keys) and prints && case
+    when payload->>'state' = 'preparing' then '{label}'
+    when payload->>'from' = 'received' then '{ticket,label}' else '{ticket}' end::text[]))`;
 const followed = [{ task: queueTicket.name, priority: priorities.first, isWanted }];
 
 /** Papers of a shop's receipt printers. */

@@ -164,6 +164,31 @@ test('labels come out when somebody begins with what is for a date, once, and ag
   expect((await ask(impressora, await sold(), undefined, 'etiqueta')).status).toBe(404);
 });
 
+test('labels had by hand come out again when the order is changed, and not when somebody begins', async () => {
+  const impressora = await connectPrinter({ papeis: ['etiqueta'] });
+  await connectPrinter({ papeis: ['etiqueta'] });
+  const buyer = await aBuyer(server);
+  const at = Math.ceil((server.context.clock().getTime() + 3 * 3_600_000) / 300_000) * 300_000;
+  const { orderId } = await buyer.order({ pickup_at: new Date(at).toISOString() });
+  const write = (text: string) =>
+    server.context.db.execute(sql`update order_lines set inscription = ${text} where order_id = ${orderId}`);
+  await write('Parabéns');
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  await ask(impressora, orderId, undefined, 'etiqueta');
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(1);
+  await write('Feliz Natal');
+  await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, { linhas: [{ linha: 1, qtd: 1 }] });
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(2);
+  expect(printer.papers[1]).toContain('Feliz Natal');
+  await till.post(`/api/balcao/encomendas/${orderId}/estado`, { evento: 'iniciar' });
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(2);
+});
+
 test('neither another shop’s printer nor its sales, nor a printer that prints no receipts', async () => {
   const [impressora, sale] = [await connectPrinter(), await sold()];
   const neighbour = await openTill(server, 860);

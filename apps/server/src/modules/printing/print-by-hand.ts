@@ -43,8 +43,9 @@ export async function printByHand(
       where kind = ${kind} and subject = ${subject} and printer_id in (select id from printers where shop_id = ${printer.shop_id})`;
     const made = await tx.execute(sql`
       insert into papers (id, printer_id, kind, subject, copy, due_at)
-      values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), ${now}) on conflict (id) do nothing`);
-    if (made === 0) refuse('idempotency_key_reused');
+      values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), ${now}) on conflict do nothing`);
+    // Somebody began with the order in this moment: its labels come out.
+    if (made === 0) return (await standingOf(tx, asked)) ?? refuse('idempotency_key_reused');
     await wake(tx, printerId);
     const action = isOrder ? 'order.printed' : 'sale.printed';
     const about = { subject: bought.subject, shopId: printer.shop_id, after: { kind } };

@@ -64,14 +64,21 @@ export const printTask = 'print-papers';
 
 type Wanted = { shopId: number; kind: PaperKind; subject: string; dueAt: Date; now: Date };
 
-/** Has a paper printed wherever its shop prints such: once, however often it is asked for; earlier where it is wanted earlier. */
+/**
+ * Has a paper printed wherever its shop prints such: once, however often it is asked for; earlier where it is wanted earlier.
+ * Labels come out of one printer, and not where somebody has had them by hand: a box has one.
+ */
 export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: Wanted): Promise<void> {
   const queued = await tx.query<{ printer_id: string }>(sql`
     insert into papers (printer_id, kind, subject, due_at)
     select id, ${kind}, ${subject}, ${dueAt} from printers
-    where shop_id = ${shopId} and active and ${kind} = any(prints)
-    on conflict (printer_id, kind, subject, copy) do update set due_at = excluded.due_at
-    where papers.state = 'waiting' and papers.due_at > excluded.due_at returning printer_id`);
+    where shop_id = ${shopId} and active and ${kind} = any(prints) and (${kind} <> 'label' or not exists (
+      select from papers join printers other on other.id = papers.printer_id where other.shop_id = ${shopId}
+        and papers.kind = 'label' and subject = ${subject} and papers.state <> 'dropped'))
+    order by id limit case when ${kind} = 'label' then 1 end
+    on conflict (printer_id, kind, subject, copy) do update set due_at = excluded.due_at, state = 'waiting'
+    where papers.state = 'waiting' and papers.due_at > excluded.due_at
+      or papers.kind = 'label' and papers.state = 'dropped' and papers.begun = 0 returning printer_id`);
   for (const { printer_id } of queued) await wake(tx, printer_id, dueAt > now ? dueAt : undefined);
 }
 

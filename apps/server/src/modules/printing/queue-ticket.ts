@@ -27,6 +27,9 @@ export const queueTicket = defineTask<Context, v.InferOutput<typeof changed>>(
     if (order === undefined) return;
     const now = clock();
     const ofOrder = { shopId: order.id_loja, subject, now };
+    // Had by hand the day before, they bear what was changed since.
+    if (state === 'received' && from === state)
+      await db.transaction((tx) => queueChange(tx, { ...ofOrder, kind: 'label', eventId }));
     if (state === 'preparing') {
       if (!needsLabels(order, await datedIn(context, order.id_loja))) return;
       return await db.transaction((tx) => queuePaper(tx, { ...ofOrder, kind: 'label', dueAt: now }));

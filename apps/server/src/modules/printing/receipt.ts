@@ -114,6 +114,8 @@ function documentOf({ document }: Bought, { publicUrl }: Chain): PaperPart[] {
   const { number, url } = document;
   return [
     ...centred(m.paper_document({ number })),
-    ...(url === null ? [] : [{ kind: 'qr', value: new URL(url, publicUrl).href } as const]),
+    ...(url === null || !URL.canParse(url, publicUrl)
+      ? []
+      : [{ kind: 'qr', value: new URL(url, publicUrl).href } as const]),
   ];
 }

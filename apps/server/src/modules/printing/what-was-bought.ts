@@ -54,8 +54,8 @@ async function ofSale(db: Queryable, sale: LineSaleRow): Promise<Bought> {
     lines: sale.lines.map((line) => ({ ...line, name: nameOfLine(line) })),
     coupon: sale.coupon,
     vat: summariseVat(billOf(sale).flatMap(({ parts }) => parts)),
-    paid: [{ how: methods[method](), amount: total }],
-    returned: sum(sale.returns.map(({ gross }) => cents(gross))),
+    paid: total > 0 ? [{ how: methods[method](), amount: total }] : [],
+    returned: sum(sale.returns.map(({ money }) => cents(money))),
     loyalty: await heldAfter(db, { id, customerId: sale.customerId, pointsAdded: sale.pointsAdded ?? 0 }),
     document: invoiceId === null ? null : { number: invoiceId, url: invoiceUrl },
   };
@@ -84,7 +84,7 @@ async function ofOrder(db: Queryable, order: OrderRow): Promise<Bought> {
     coupon: null,
     vat: vatOf(order),
     paid: paidHow(order),
-    returned: sum(order.refunds.map(({ gross_cents }) => cents(gross_cents))),
+    returned: sum(order.refunds.map(({ money_cents, unpaid_cents }) => cents(money_cents - unpaid_cents))),
     loyalty: await heldAfter(db, { id, customerId: order.customer_id, pointsAdded: order.points_added }),
     document: invoice_id === null ? null : { number: invoice_id, url: invoice_url },
   };
@@ -99,7 +99,7 @@ function detailsOf(line: OrderRow['lines'][number]): string {
 /** Of one that is paid in two its payment is that of the rest, once that has come. */
 function paidHow({ total_cents, later_cents, payment }: OrderRow): Bought['paid'] {
   const how = methods[payment?.method ?? 'balance']();
-  if (later_cents === 0) return [{ how, amount: total_cents }];
+  if (later_cents === 0) return total_cents > 0 ? [{ how, amount: total_cents }] : [];
   const before = { how: m.paper_advance(), amount: total_cents - later_cents };
   const rest = { how, amount: payment?.rest && payment.state === 'paid' ? payment.amount_cents : 0 };
   return [before, rest].filter(({ amount }) => amount > 0);
@@ -110,7 +110,8 @@ async function heldAfter(
   db: Queryable,
   { id, customerId, pointsAdded }: { id: string; customerId: number | null; pointsAdded: number },
 ): Promise<Bought['loyalty']> {
-  const last = customerId === null ? undefined : (await entriesOf(db, { customerId, id })).at(-1);
+  const entries = customerId === null ? [] : await entriesOf(db, { customerId, id });
+  const last = entries.findLast(({ kind }) => kind === 'earn' || kind === 'spend');
   return last === undefined
     ? null
     : { pointsAdded, pointsAfter: last.pointsAfter, balanceAfter: last.balanceAfter };
