@@ -55,6 +55,8 @@ export function Composer({ shop, sells, draft }: Props) {
     ({ at, keys }) => at === null && (!desk.takesOrders || previewOf(preview, keys).lines.some(mustWait)),
   );
 
+  const isWhenOpen = step === 'when' && (isTimeMissing || isTimeOpen);
+
   /** What can't be had with the rest, or has run out for today, gets the first day that there is. */
   const go = async (chosen: Step) => {
     if (step === 'products' && chosen !== 'products') {
@@ -76,7 +78,9 @@ export function Composer({ shop, sells, draft }: Props) {
           <ChipChoice
             label={m.taking_steps()}
             options={steps
-              .filter(({ value }) => !isEmpty || value === 'products')
+              .filter(
+                ({ value }) => value === 'products' || !(isEmpty || (isWhenOpen && value === 'details')),
+              )
               .map(({ value, label }, index) => ({ value, label: `${index + 1}. ${label()}` }))}
             chosen={step}
             onChoose={(chosen) => void go(chosen)}
@@ -105,13 +109,7 @@ export function Composer({ shop, sells, draft }: Props) {
       </div>
       <Summary {...{ shop, draft, preview, isFixed }} quote={quoted.quote}>
         {!isEmpty && step !== 'details' && (
-          <Button
-            size="large"
-            wide
-            loading={isArranging}
-            disabled={step === 'when' && (isTimeMissing || isTimeOpen)}
-            onClick={() => void go(next)}
-          >
+          <Button size="large" wide loading={isArranging} disabled={isWhenOpen} onClick={() => void go(next)}>
             {m.taking_continue()}
           </Button>
         )}

@@ -24,7 +24,7 @@ import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { wakeOutbox } from '#platform/outbox.ts';
@@ -40,12 +40,16 @@ const events = {
   cancelar: 'cancel',
 } as const satisfies Record<string, OrderEvent>;
 
-/** When work on an order for later begins: by the board, or by the sheet for what is made to order. Null once it has. */
-async function beginsOf(context: Context, tx: Tx, order: OrderRow): Promise<number | null> {
+/**
+ * When work on an order for later begins: by the board, or before that when what is made to order is closed for it. Null once it
+ * has.
+ * @param closes until when the order can be changed, as it was looked up before anything was held
+ */
+async function beginsOf(tx: Tx, order: OrderRow, closes: Date | null, now: Date): Promise<number | null> {
   const { comecar_em: byBoard = null } = (await readBoardOrder(tx, order.id)) ?? {};
   if (byBoard === null || !isUntouched(order)) return null;
-  const { until } = await changeableOf(context, order);
-  return Math.min(Date.parse(byBoard), until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const begins = Date.parse(byBoard);
+  return closes !== null && closes > now ? Math.min(begins, closes.getTime()) : begins;
 }
 
 /** A shop's order board and its actions. */
@@ -85,11 +89,13 @@ export function addCounterRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, reportCall, async ({ actor, params, body: { linha, qtd, depois } }) => {
+    const seen = await findIn(db, actor, params.order_id);
+    const { until: closes } = await changeableOf(context, seen);
     await db.transaction(async (tx) => {
-      const { id, shop_id, time_zone: timeZone } = await findIn(tx, actor, params.order_id);
+      const { id, shop_id, time_zone: timeZone } = seen;
       const now = clock();
       const missing = { position: linha, quantity: qtd, after: depois, now };
-      const begins = await beginsOf(context, tx, await lockOrder(tx, id));
+      const begins = await beginsOf(tx, await lockOrder(tx, id), closes, now);
       const minutes = context.settings.missingAnswerMinutes;
       const until = answerBy(now.getTime(), { minutes, begins, timeZone });
       if (!(await markMissing(tx, id, { ...missing, answerBy: new Date(until) }))) return;
@@ -136,7 +142,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
   });
 
   /** An order of another shop answers as unknown. */
-  async function findIn(tx: Tx, actor: StaffActor, orderId = ''): Promise<OrderRow> {
+  async function findIn(tx: Queryable, actor: StaffActor, orderId = ''): Promise<OrderRow> {
     const order = isUuid(orderId) ? await findOrder(tx, orderId) : undefined;
     if (!order || !worksAt(actor, order.shop_id)) refuse('not_found');
     return order;
