@@ -1857,7 +1857,7 @@ CREATE INDEX coupon_redemptions_by_transaction ON public.coupon_redemptions USIN
 
 CREATE UNIQUE INDEX coupon_redemptions_once ON public.coupon_redemptions USING btree (coupon_id, customer_id) WHERE (NOT undone);
 
-CREATE UNIQUE INDEX coupon_redemptions_purchase ON public.coupon_redemptions USING btree (purchase_id) WHERE (purchase_id IS NOT NULL);
+CREATE UNIQUE INDEX coupon_redemptions_purchase ON public.coupon_redemptions USING btree (purchase_id) WHERE ((purchase_id IS NOT NULL) AND (NOT undone));
 
 CREATE INDEX coupons_by_author ON public.coupons USING btree (created_by, created_at);
 

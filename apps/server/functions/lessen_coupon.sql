@@ -10,7 +10,7 @@ declare
   back integer;
   from_balance integer;
 begin
-  select * into given from coupon_redemptions where purchase_id = p_purchase;
+  select * into given from coupon_redemptions where purchase_id = p_purchase and not undone;
   if not found then return; end if;
   holder := lock_holder(given.customer_id);
   select * into given from coupon_redemptions where id = given.id for no key update;

@@ -1,10 +1,12 @@
 // Coupons that ask for a purchase: what they give for it, one to a purchase, and what nobody gets out of them.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { aBuyer } from '../../testing/buyer.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aColleague } from '../../testing/office.ts';
 import { cola, nata, packagingShop } from '../../testing/packaging.ts';
+import { takeAtCounter, takenWithRest, undoAtCounter } from '../../testing/rest.ts';
 import { makeSale } from '../../testing/sale.ts';
 import { openShop } from '../../testing/shop.ts';
 import { granted } from '../../testing/staff-write.ts';
@@ -132,6 +134,20 @@ describe('a purchase takes one coupon', () => {
       await holder.redeem(await aCoupon({})),
       await holder.redeem(await aCoupon({ percentagem: 10 })),
     ]).toEqual([5, 0.5]);
+  });
+
+  test('again when its rest was taken by mistake, undone, and taken once more', async () => {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 300);
+    const [codigo, other] = [await aCoupon({ percentagem: 50 }), await aCoupon({ percentagem: 50 })];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await takeAtCounter(server, orderId);
+      expect((await buyer.call('POST', '/api/cupoes', { codigo })).data).toMatchObject({ valor: 1.5 });
+      expect((await buyer.call('POST', '/api/cupoes', { codigo: other })).code).toBe(none);
+      expect(await balanceOf(buyer)).toBe(150);
+      expect(await undoAtCounter(server, orderId)).toBe(300);
+      expect(await balanceOf(buyer)).toBe(0);
+    }
   });
 });
 

@@ -34,5 +34,5 @@ export const findPurchase = (
       cross join lateral coupon_worth(c.id, bought.id) worth
     where c.id = ${couponId} and worth > 0
       and ${missedBy} is null
-      and not exists (select from coupon_redemptions r where r.purchase_id = bought.purchase_id)
+      and not exists (select from coupon_redemptions r where r.purchase_id = bought.purchase_id and not r.undone)
     order by worth desc, bought.at desc limit 1`);
