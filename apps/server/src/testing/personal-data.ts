@@ -112,6 +112,7 @@ export const notInArchive: Reasons = {
     client_id: plumbing,
     request_hash: plumbing,
     menu_version: plumbing,
+    coupon: 'its code and what it took off are there: coupons.test.ts of the till',
     invoice_asked_at: 'the job’s own note, beside the document’s id, which is there',
   },
   till_receipts: { '*': derived, atcud: derived, number: derived },

@@ -9,7 +9,8 @@ import type { ArchiveRows } from '#platform/records/archive-rows.ts';
 export const archiveLineSales = (db: Queryable, sales: readonly string[]): Promise<ArchiveRows> =>
   db.query(sql`
     select s.id as id_transacao, s.sold_at as quando, s.delivery_type as entrega, s.lines as linhas, s.goods_cents / 100.0 as produtos,
-      s.packaging_cents / 100.0 as embalagens, s.discount_cents / 100.0 as desconto, s.coupon as cupao, s.paid_cents / 100.0 as pago, s.method as meio,
+      s.packaging_cents / 100.0 as embalagens, s.discount_cents / 100.0 as desconto, s.coupon->>'code' as cupao,
+      (s.coupon->>'takesOff')::int / 100.0 as cupao_valor, s.paid_cents / 100.0 as pago, s.method as meio,
       s.given_cents / 100.0 as entregue, s.invoice_name as nome_fatura, s.invoice_tax_id as nif, s.invoice_id as documento,
       s.invoice_url as url_documento
     from till_sales s where s.transaction_id = any(${sales}::uuid[]) order by s.sold_at`);

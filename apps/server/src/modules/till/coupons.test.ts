@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { archiveLineSales } from '#modules/till/archive.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aColleague } from '../../testing/office.ts';
@@ -224,7 +225,7 @@ describe('a coupon that the sale couldn’t spend is said so before', () => {
   });
 });
 
-test('a drawer tells what coupons gave of its balance, and the office which one it was', async () => {
+test('a drawer tells what coupons gave of its balance, the office and the archive which one it was', async () => {
   const customer = await makeCustomer(db);
   const { codigo } = await aCoupon({ percentagem: 50 });
   const id = randomUUID();
@@ -240,6 +241,7 @@ test('a drawer tells what coupons gave of its balance, and the office which one 
   expect(story.acontecimentos).toContainEqual(
     expect.objectContaining({ tipo: 'coupon', texto: codigo, valor: 2.5 }),
   );
+  expect(await archiveLineSales(db, [sale.id])).toMatchObject([{ cupao: codigo, cupao_valor: 2.5 }]);
 });
 
 describe('at the same moment', () => {
