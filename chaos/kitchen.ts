@@ -22,6 +22,8 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
   const { wake, insist } = createStaffCall(world, shop);
 
   async function cook(): Promise<void> {
+    // What is undone from here on may be on the board as taken still.
+    const undone = new Set([...record.rests].filter(([, { state }]) => state === 'undone').map(([id]) => id));
     const { status, data } = await insist({ method: 'GET', path: `/api/balcao/encomendas?loja=${shop}` });
     if (status !== 200) return record.complain(`a board was refused with ${status}`);
     const board = chance.shuffle(data as BoardOrder[]);
@@ -30,21 +32,22 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
       board.filter(({ estado }) => (estado === 'ready') === is),
     );
     for (const order of [...(ready ?? []), ...(others ?? [])].slice(0, 7)) {
-      await checkMoney(order);
+      await checkMoney(order, undone);
       await move(order);
     }
   }
 
   /** None is prepared unpaid: what isn't owed by the board, the gateway or the till was paid. */
-  async function checkMoney({ order_id, total, por_pagar, devolucoes, compra }: BoardOrder): Promise<void> {
+  async function checkMoney(order: BoardOrder, undone: ReadonlySet<string>): Promise<void> {
+    const { order_id, total, por_pagar, devolucoes, compra } = order;
     const neverPaid = devolucoes.reduce((sum, back) => sum + centsOf(back.por_pagar), centsOf(por_pagar));
     const due = centsOf(total) - neverPaid;
     const there = (await requestsOf(world, order_id))
       .filter(({ state }) => state === 'paid')
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
-    const atTill = [...record.rests.values()]
-      .filter((rest) => rest.orderId === order_id && rest.state !== 'undone')
-      .reduce((sum, { cents }) => sum + cents, 0);
+    const atTill = [...record.rests]
+      .filter(([id, rest]) => rest.orderId === order_id && !undone.has(id))
+      .reduce((sum, [, { cents }]) => sum + cents, 0);
     const isEnough = compra === null ? there + atTill >= due : due === 0 || there + atTill > 0;
     if (!isEnough) record.complain(`order ${order_id} is on a board, and its money is nowhere`);
   }

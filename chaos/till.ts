@@ -146,7 +146,7 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
     rest.state = 'taken';
     record.count('rests taken at a till');
     if (!chance.percent(25)) return;
-    const undone = await insist({ path: `${path}/anular`, body: { motivo: 'Encomenda errada' } });
+    const undone = await insist({ path: `${path}/anular`, body: { id, motivo: 'Encomenda errada' } });
     if (undone.status !== 200) return refused('undoing a rest', undone);
     rest.state = 'undone';
     record.count('rests undone at a till');
