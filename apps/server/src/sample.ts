@@ -84,6 +84,8 @@ const sampleLock = 7_302_511_846;
  */
 export async function loadSample(context: SampleContext): Promise<boolean> {
   return await context.db.transaction(async (tx) => {
+    // On a slow machine the other process is at it for longer than a statement usually waits for a lock.
+    await tx.execute(sql`set local lock_timeout = '60s'`);
     await tx.query(sql`select pg_advisory_xact_lock(${sampleLock})`);
     // Held until all is there: real gateways that come meanwhile wait for it, and end it with the rest.
     const agreed = await readAgreement(tx, 'gateways', sql`for share`);
