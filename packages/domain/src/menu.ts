@@ -84,7 +84,7 @@ export const menuFields = {
     price8: f.named('pvp8', f.priceOrNull),
     price9: f.named('pvp9', f.priceOrNull),
     price10: f.named('pvp10', f.priceOrNull),
-    /** Of a price that holds for some hours of the day: when it ends, by the clock of the shop. */
+    /** Of a price of some hours of the day: when it ends, by the shop's clock; '' where untold (one way's). */
     priceUntil: f.named('preco_ate', f.sparse(f.timeOrNull)),
     pricePolicy: f.named('politicapreco', f.count(0)),
     /** Percent eaten in, as shown; what is charged comes from the class. */

@@ -59,8 +59,10 @@ test('the price of some hours isn’t exported: the import leaves it as it is', 
     precovenda: 1.2,
     iva: 13,
     alergenios: [],
-    preco_ate: '19:00',
   };
-  const familias = [{ descricao: 'Doces', produtos: [nata] }];
-  expect(menuAsCsv({ seccoes: [{ familias }] } as unknown as WireMenu)).toContain('1;Nata;Doces;;13');
+  // Of one way only it is kept as ''.
+  for (const preco_ate of ['19:00', '']) {
+    const familias = [{ descricao: 'Doces', produtos: [{ ...nata, preco_ate }] }];
+    expect(menuAsCsv({ seccoes: [{ familias }] } as unknown as WireMenu)).toContain('1;Nata;Doces;;13');
+  }
 });

@@ -52,7 +52,7 @@ export function menuAsCsv({ seccoes }: WireMenu): string {
 
 function cell(field: string, product: WireProduct, family: string): unknown {
   // The price of some hours would be everyone's for good: empty leaves what there is.
-  if (product.preco_ate && /^(precovenda|pvp\d+)$/.test(field)) return '';
+  if (product.preco_ate != null && /^(precovenda|pvp\d+)$/.test(field)) return '';
   if (field === 'codigo_familia') return family;
   if (field === 'complementares') return extrasCell(product.complementares);
   if (field === 'opcoes') return optionsCell(product.opcoes);

@@ -4,7 +4,7 @@ import { createMemoryCache, type Made, type MemoryCache } from '#modules/content
 import { readAtVersion, versionOf } from '#modules/content/versions.ts';
 import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
 import type { Queryable } from '#platform/database.ts';
-import { readMenu } from './read-menu.ts';
+import { mapProducts, readMenu } from './read-menu.ts';
 
 /** A shop's current menu, and what ordering there depends on. */
 export type CurrentMenu = {
@@ -90,7 +90,7 @@ async function load(
   const soldOut = await readSoldOut(db, shopId, clock());
   // A version's rows never change, so a shop that runs out of something doesn't cost reading its menu again.
   const whole = await memory.menus.get(String(shopId), String(version), async () => ({
-    value: await readMenu(db, version),
+    value: mapProducts(await readMenu(db, version), told),
   }));
   return {
     value: {
@@ -113,11 +113,9 @@ function markSoldOut(menu: Menu, soldOut: Pick<ReadonlySet<string>, 'size' | 'ha
     ...mark(product),
     complements: product.complements.map(mark),
   });
-  return {
-    ...menu,
-    sections: menu.sections.map((section) => ({
-      ...section,
-      families: section.families.map((family) => ({ ...family, products: family.products.map(markProduct) })),
-    })),
-  };
+  return mapProducts(menu, markProduct);
 }
+
+/** That the price of one way ends today is kept for the office, and said to nobody: the other one doesn't. */
+const told = (product: Product): Product =>
+  product.priceUntil === '' ? { ...product, priceUntil: null } : product;

@@ -233,8 +233,20 @@ test('a discount is of the way that it is said for, and leaves something to pay'
   expect(await nata()).toMatchObject({ precovenda: 1.01, pvp2: 1.5 });
   // Eaten in, it costs what it always does.
   expect(await nata()).not.toHaveProperty('preco_ate');
+  // The office knows that it ends, also once the other way's becomes another for good.
+  const office = async () => (await (await manager()).get('/ementas/862/menu')).data;
+  const inHours = await office();
+  expect(productIn(inHours.ementa, code)).toMatchObject({ precovenda: 1.01, preco_ate: '' });
+  const forGood = [{ cod_produto: code, preco_take_away: null, preco_loja: 1.6 }];
+  const { id: eatenIn } = await plan(wanted(0, { lojas: [862], produtos: forGood }));
+  expect(productIn((await office()).ementa, code)).toMatchObject({ pvp2: 1.6, preco_ate: '' });
+  await undo(eatenIn);
   await at('2026-11-27T19:00:00Z');
+  expect(productIn((await office()).ementa, code)).not.toHaveProperty('preco_ate');
   expect(await nata()).toMatchObject({ precovenda: 1.5, pvp2: 0 });
+  const { impressao } = (await (await manager()).get('/ementas/862/alteracoes')).data;
+  const again = { versao: inHours.versao, impressao };
+  expect((await (await manager()).post('/ementas/862/repor', again)).error.code).toBe('menu_of_hours');
   await db.execute(sql`update shops set eat_in_tier = 0 where id = 862`);
   await plan(wanted(0.01));
   await plan(happyHour(0, { produtos: percent(90) }));

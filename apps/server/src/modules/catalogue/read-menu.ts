@@ -58,6 +58,14 @@ export async function readProducts(db: Queryable, version: number, codes: string
   return rows.map(({ product }) => complete('product', product));
 }
 
+export const mapProducts = (menu: Menu, change: (product: Product) => Product): Menu => ({
+  ...menu,
+  sections: menu.sections.map((section) => ({
+    ...section,
+    families: section.families.map((family) => ({ ...family, products: family.products.map(change) })),
+  })),
+});
+
 function withProducts(sections: Partial<Section>[], products: Product[]): Section[] {
   const byFamily = Map.groupBy(products, ({ familyCode }) => familyCode);
   return sections.map((stored) => {

@@ -1,5 +1,5 @@
 // A new version of what a shop sells by, product by product, and the same in its draft.
-import { complete, lean, type Menu, type Product } from '@fornada/domain/menu.ts';
+import { complete, lean, type Product } from '@fornada/domain/menu.ts';
 import { carriedOver, pick } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import { lockShop, type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
@@ -7,7 +7,7 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
 import { copyVersion, menuState } from './menu-draft.ts';
 import { publishAgain, publishMenu } from './publish-menu.ts';
-import { readMenu } from './read-menu.ts';
+import { mapProducts, readMenu } from './read-menu.ts';
 import { tellWritten, type Written } from './tell-changes.ts';
 
 /** The fields of a product that become others. */
@@ -45,14 +45,6 @@ export async function reviseMenu(
   await recordStaffAction(tx, actor, action, now);
   return version;
 }
-
-const mapProducts = (menu: Menu, change: (product: Product) => Product): Menu => ({
-  ...menu,
-  sections: menu.sections.map((section) => ({
-    ...section,
-    families: section.families.map((family) => ({ ...family, products: family.products.map(change) })),
-  })),
-});
 
 /** A draft is a whole menu: published later, it would put back what was changed meanwhile. */
 async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promise<void> {

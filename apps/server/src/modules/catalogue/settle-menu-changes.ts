@@ -98,8 +98,8 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
 }
 
 /**
- * Prices of some hours tell when they end, where each that is shown became another; one that replaces them meanwhile no longer
- * does.
+ * Prices of some hours tell when they end, where each that is shown became another; of one way only it is kept as ''. What
+ * replaces them meanwhile no longer does.
  */
 function saidUntil(
   product: Product,
@@ -110,9 +110,17 @@ function saidUntil(
   if (change.takeAway === null && change.eatIn === null) return change;
   const before = pricesOf(product, shop);
   const after = pricesOf({ ...product, ...fieldsChanged(product, change, shop) }, shop);
-  const areOthers = after.takeAway !== before.takeAway && after.eatIn !== before.eatIn;
-  const time = ends && areOthers ? toLocal(ends.getTime(), shop.timeZone).time : null;
-  return { ...change, fields: { ...change.fields, priceUntil: time === '00:00' ? '24:00' : time } };
+  const others = [after.takeAway !== before.takeAway, after.eatIn !== before.eatIn];
+  const said = (priceUntil: string | null) => ({ ...change, fields: { ...change.fields, priceUntil } });
+  if (!ends) {
+    const isOne = shop.takeAwayTier === shop.eatInTier;
+    const isWhole = isOne || (change.takeAway !== null && change.eatIn !== null);
+    // For good, of one way: the other's hours go on.
+    return isWhole ? said(null) : change;
+  }
+  if (others.includes(false)) return said(others.includes(true) || product.priceUntil !== null ? '' : null);
+  const { time } = toLocal(ends.getTime(), shop.timeZone);
+  return said(time === '00:00' ? '24:00' : time);
 }
 
 async function waitOrEnd(tx: Tx, part: Part, now: Date): Promise<void> {
