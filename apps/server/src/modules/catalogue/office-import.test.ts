@@ -63,15 +63,32 @@ describe('a menu’s file', () => {
     expect(made.data.produto.cod_produto).toBe(empada?.cod_produto);
     const other = await neighbour.put('/ementas/860/produtos/-', form);
     expect(Number(other.data.produto.cod_produto)).toBe(Number(empada?.cod_produto) + 1);
-    // What was removed keeps its own, and so do its extras: a change that waits may name it.
-    await server.context.db.execute(sql`
+    // What was removed keeps its own: a change that waits may name it.
+    const { db } = server.context;
+    await db.execute(sql`
       with former as (
         insert into menus (shop_id, hash, digest, last_update, status, published_at)
         values (860, 'former', '', '', 'published', now()) returning version)
-      insert into menu_products select version, 1, '200001', '{"complements": [{"code": "200003", "groupCode": "200005"}]}'
-      from former`);
-    const next = await neighbour.put('/ementas/860/produtos/-', form);
-    expect(next.data.produto.cod_produto).toBe('200006');
+      insert into menu_products select version, 1, '200001', '{"complements": [{"code": "300000"}]}' from former`);
+    const next = async () => (await neighbour.put('/ementas/860/produtos/-', form)).data.produto.cod_produto;
+    // Extras are asked for where they are sold or worked on, not in all versions that ever were; another system's are long.
+    expect(await next()).toBe('200002');
+    await db.execute(sql`
+      update menu_products set product = product || '{"complements": [{"code": "200005", "groupCode": "999999998"}]}'
+      where code = '200002'`);
+    expect([await next(), await next()]).toEqual(['200006', '200007']);
+    // And what a change that waits names.
+    await db.execute(sql`
+      with whole as (
+        insert into menu_changes (id, request_hash, made_at, made_by, names, products)
+        select gen_random_uuid(), '', now(), min(id), '',
+          '[{"code": "1", "fields": {"complements": [{"code": "200010"}]}}]' from staff returning id)
+      insert into menu_change_shops (change_id, shop_id, due_at) select id, 860, now() + interval '1 day' from whole`);
+    expect(await next()).toBe('200011');
+    await db.execute(sql`
+      update menu_change_shops set state = 'published', written = '[{"before": {"complements": [{"code": "200020"}]}}]'`);
+    expect(await next()).toBe('200021');
+    await db.execute(sql`delete from menu_changes`);
     await neighbour.remove('/ementas/860/rascunho');
     await manager.remove(`${menu}/rascunho`);
   });
