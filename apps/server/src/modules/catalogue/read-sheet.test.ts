@@ -222,6 +222,23 @@ test('an extra’s name may end in a number, and one that moves to a new group l
   ]);
 });
 
+test('a product’s own extra with a price comes before another’s whose name ends in that number', () => {
+  const reading = read([
+    'Produto;Família;Preço;IVA;Extras',
+    '"Café";"Bar";1;13;"Doses: Dose 1"',
+    '"Galão";"Bar";1;13;"Doses: Dose 2 0,50"',
+  ]);
+  const menu = reading.ok ? reading.value : expect.fail('nothing read');
+  const extras = (line: string) =>
+    productsIn(read(['Produto;Família;Preço;IVA;Extras', line], menu)).map(
+      (product) => 'complements' in product && product.complements.map(({ name, price }) => [name, price]),
+    );
+  expect(extras('"Café";;;;"Doses: Dose 2"')[1]).toEqual([['Dose', 200]]);
+  expect(extras('"Galão";;;;"Doses: Dose 2"')[2]).toEqual([['Dose 2', 50]]);
+  // Of a product that has neither, the whole name.
+  expect(extras('"Chá";"Bar";1;13;"Doses: Dose 2"')[3]).toEqual([['Dose 2', 50]]);
+});
+
 test('an extra that is made gets no code that a later line has', () => {
   const lines = ['"";"Café";"Bar";1;13;"Mel 0,1"', '901;"Chá";"Bar";1;13;""'];
   const inTurn: number[] = [];

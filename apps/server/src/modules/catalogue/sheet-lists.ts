@@ -84,14 +84,15 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
     };
     const find = (name: string) => {
       const isIt = (one: Complement) => isNamed(one.name, name);
-      return own.find(isIt) ?? product?.complements.find(isIt) ?? others.extras.get(nameWords(name));
+      return own.find(isIt) ?? product?.complements.find(isIt);
     };
+    const findOther = (name: string) => others.extras.get(nameWords(name));
     for (const item of items) {
-      // 'Dose 2' is one's name before it is a price of 'Dose'.
-      const whole = find(item);
-      const parted = whole ? null : /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item);
-      const [, name = item, price] = parted ?? [];
-      const known = whole ?? find(name);
+      const split = /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item);
+      // 'Dose 2' is one's name before it is a price of 'Dose', of the product's own before another's.
+      const whole = find(item) ?? (split && find(split[1] ?? '') ? undefined : findOther(item));
+      const [, name = item, price] = whole ? [] : (split ?? []);
+      const known = whole ?? find(name) ?? findOther(name);
       const preco = price === undefined ? undefined : numberIn(price);
       if (preco === undefined && !known) return { sentence: m.office_sheet_extra_price({ name }) };
       const made = { codigo: known?.code ?? makeCode(name), descricao: name, iva };
