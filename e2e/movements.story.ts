@@ -59,9 +59,14 @@ test.describe('the movements', () => {
     await expect(page.getByText('Já deixou a sua opinião sobre esta visita. Obrigado!')).toBeVisible();
 
     await buyAtTill(customer);
-    await page.goto('/fidelizacao/transacoes');
-    await row.first().click();
-    await expect(detail.getByRole('link', { name: /Abrir a fatura.*1,50€/ })).toBeVisible();
+    // The provider makes it after the sale.
+    await expect(async () => {
+      await page.goto('/fidelizacao/transacoes');
+      await row.first().click();
+      await expect(detail.getByRole('link', { name: /Abrir a fatura.*1,50€/ })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
   });
 
   test('the screen of the card has the last four', async ({ page }) => {
