@@ -74,9 +74,12 @@ export const gatewayAgrees: Check = {
     const purchases = Map.groupBy(await readOrders(world), ({ bought_with }) => bought_with);
     return [...purchases].flatMap(([id, parts]) => {
       const expected = parts.reduce(
-        // What went back as balance stays at the gateway.
+        // What went back as balance stays where it was paid: at the gateway, or in a drawer.
         (sum, { state, total_cents, unpaid_cents, counter_cents, paid_back, balance_back }) =>
-          sum + (alive.has(state) ? total_cents - unpaid_cents - counter_cents - paid_back : balance_back),
+          sum +
+          (alive.has(state)
+            ? total_cents - unpaid_cents - counter_cents - paid_back
+            : Math.max(0, balance_back - counter_cents)),
         0,
       );
       const actual = held.get(id) ?? 0;
