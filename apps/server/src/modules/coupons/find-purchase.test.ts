@@ -1,31 +1,19 @@
 // Coupons that ask for a purchase: what they give for it, one to a purchase, and what nobody gets out of them.
 import sql from 'sql-template-tag';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aBuyer } from '../../testing/buyer.ts';
+import { couponTill, terms } from '../../testing/coupon-till.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aColleague } from '../../testing/office.ts';
-import { cola, nata, packagingShop } from '../../testing/packaging.ts';
+import { cola, nata } from '../../testing/packaging.ts';
 import { takeAtCounter, takenWithRest, undoAtCounter } from '../../testing/rest.ts';
 import { makeSale } from '../../testing/sale.ts';
-import { openShop } from '../../testing/shop.ts';
-import { granted } from '../../testing/staff-write.ts';
-import { openTill, type Till } from '../../testing/till.ts';
 import { send } from '../../testing/visitor.ts';
 
-// Its audit runs after each test.
-const { server, db } = await packagingShop();
+const { server, db, at, aCoupon: makeCoupon } = await couponTill();
 const { clock } = server.context;
-await openShop(server.context, 860);
-let till: Till;
-beforeEach(async () => {
-  till = await openTill(server);
-});
-
-const terms = { nome: 'De volta', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 100, so_novos: 0 };
-const aCoupon = async (change: object) =>
-  (await granted((await aColleague(server, 'administrator')).post('/cupoes', { ...terms, ...change })))
-    .codigo as string;
+const aCoupon = async (change: object) => (await makeCoupon(change)).codigo;
 
 async function aHolder(options: Parameters<typeof makeCustomer>[1] = {}) {
   const customer = await makeCustomer(db, options);
@@ -44,9 +32,9 @@ const balanceOf = async ({ id }: TestCustomer) =>
     .balance;
 /** Natas and a cola, 5,00€ and the deposit. */
 async function buy(customer: TestCustomer, desconto = 0): Promise<string> {
-  const { data } = await till.identify(customer.national);
+  const { data } = await at.till.identify(customer.national);
   const more = { identificacao: data.identificacao, desconto };
-  return (await till.sellLines([nata(2), cola()], (510 - desconto * 100) / 100, more)).data.id;
+  return (await at.till.sellLines([nata(2), cola()], (510 - desconto * 100) / 100, more)).data.id;
 }
 const undo = (sale: string) => db.query(sql`select undo_at_till(${sale}, 'engano', ${clock()}, null)`);
 const none = 'coupon_no_purchase';
@@ -156,10 +144,10 @@ describe('what comes back takes its part of the coupon back', () => {
     const holder = await aHolder();
     const sale = await buy(holder);
     expect(await holder.redeem(await aCoupon({ percentagem: 33 }))).toBe(1.65);
-    await till.returnLines(sale, [{ linha: 1, qtd: 1 }]);
+    await at.till.returnLines(sale, [{ linha: 1, qtd: 1 }]);
     expect(await balanceOf(holder)).toBe(115);
-    await till.returnLines(sale, [{ linha: 1, qtd: 1 }]);
-    await till.returnLines(sale);
+    await at.till.returnLines(sale, [{ linha: 1, qtd: 1 }]);
+    await at.till.returnLines(sale);
     expect(await balanceOf(holder)).toBe(0);
   });
 
@@ -168,11 +156,11 @@ describe('what comes back takes its part of the coupon back', () => {
     const [mine, theirs] = [await buy(one), await buy(other)];
     await one.redeem(await aCoupon({ produto: '10101' }));
     await other.redeem(await aCoupon({ minimo: 5 }));
-    await till.returnLines(mine, [{ linha: 2, qtd: 1 }]);
+    await at.till.returnLines(mine, [{ linha: 2, qtd: 1 }]);
     expect(await balanceOf(one)).toBe(150);
-    await till.returnLines(mine, [{ linha: 1, qtd: 2 }]);
+    await at.till.returnLines(mine, [{ linha: 1, qtd: 2 }]);
     expect(await balanceOf(one)).toBe(0);
-    await till.returnLines(theirs, [{ linha: 2, qtd: 1 }]);
+    await at.till.returnLines(theirs, [{ linha: 2, qtd: 1 }]);
     expect(await balanceOf(other)).toBe(0);
   });
 
@@ -195,7 +183,7 @@ describe('what comes back takes its part of the coupon back', () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const sale = await buy(holder);
       expect(await holder.redeem(await aCoupon({ percentagem: 50 }))).toBe(2.5);
-      await till.returnLines(sale);
+      await at.till.returnLines(sale);
     }
     expect(await balanceOf(holder)).toBe(0);
     expect(await holder.redeem(await aCoupon({ percentagem: 50 }))).toBe(none);

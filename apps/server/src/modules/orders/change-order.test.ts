@@ -2,14 +2,14 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { InvoiceGateway } from '#adapters/invoices/port.ts';
-import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { creditInvoice } from '#modules/orders/credit-invoice.ts';
 import { issueInvoice } from '#modules/orders/issue-invoice.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
-import { aBuyer, type Buyer, decide, moneyOf, requestsOf } from '../../testing/buyer.ts';
+import { aBuyer, decide, moneyOf, requestsOf } from '../../testing/buyer.ts';
 import { someoneWaits } from '../../testing/concurrency.ts';
+import { changing, natas, paidOrderOf } from '../../testing/order-changes.ts';
 
 const server = await auditedServer();
 const { context } = server;
@@ -19,22 +19,8 @@ await db.execute(sql`
   update menu_products set product = product || '{"inscriptionLength": 14, "inscriptionPrice": 200}' where code = '10101'`);
 
 const call = { eventId: null, attempt: 1, signal: new AbortController().signal };
-const natas = (qtd: number) => ({ cart: { items: [{ id: '10101', qtd, complementares: [], opcoes: [] }] } });
-
-async function paid(change: object = {}, options: { balance?: number; progress?: number } = {}) {
-  const buyer = await aBuyer(server, options);
-  const { orderId, total } = await buyer.order(change);
-  await server.runJobs();
-  if (total > 0) await decide(server, orderId, 'approve');
-  await server.runJobs();
-  return { buyer, orderId };
-}
-const changing = (buyer: Buyer, orderId: string) => ({
-  cancel: (devolver = 'origem') => buyer.call('POST', `/api/encomendas/${orderId}/cancelar`, { devolver }),
-  lines: (linhas: object[], devolver = 'origem') =>
-    buyer.call('POST', `/api/encomendas/${orderId}/linhas`, { linhas, devolver }),
-  time: (pickup_at: string) => buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at }),
-});
+const paid = (change?: object, options?: Parameters<typeof paidOrderOf>[2]) =>
+  paidOrderOf(server, change, options);
 const refunded = async (orderId: string) =>
   (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
 const begin = (orderId: string) =>
@@ -250,59 +236,5 @@ describe('lines', () => {
       select 1 from simulator.messages where channel = 'invoice' and dedupe_id like ${`credit:${orderId}:%`}`);
     expect(notes).toHaveLength(2);
     expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([4.5, 1.5, 3]);
-  });
-});
-
-describe('the time', () => {
-  const inHours = (hours: number) => {
-    const at = new Date(clock().getTime() + hours * 3_600_000);
-    at.setUTCMinutes(0, 0, 0);
-    return at.toISOString();
-  };
-
-  test('is another one, of the same day or the next, with that day’s number', async () => {
-    const { buyer, orderId } = await paid({ pickup_at: inHours(4) });
-    const before = await buyer.read(orderId);
-    const [sameDay, tomorrow] = [inHours(6), inHours(28)];
-    expect((await changing(buyer, orderId).time(sameDay)).data.encomenda).toMatchObject({
-      hora_marcada: sameDay,
-      orderCode: before.orderCode,
-    });
-    for (const _time of [1, 2]) {
-      const { status, data } = await changing(buyer, orderId).time(tomorrow);
-      expect([status, data.encomenda.hora_marcada]).toEqual([200, tomorrow]);
-    }
-    const { day } = await db.one<{ day: string }>(sql`select day::text from orders where id = ${orderId}`);
-    expect(day).toBe(tomorrow.slice(0, 10));
-    expect(await db.query(sql`select 1 from order_refunds where order_id = ${orderId}`)).toEqual([]);
-  });
-
-  test('that is past, or when the shop has begun, is refused', async () => {
-    const { buyer, orderId } = await paid({ pickup_at: inHours(4) });
-    expect((await changing(buyer, orderId).time(inHours(-2))).status).toBeGreaterThanOrEqual(409);
-    await begin(orderId);
-    expect((await changing(buyer, orderId).time(inHours(6))).code).toBe('order_begun');
-  });
-
-  test('for a full five minutes there is none, and the order keeps its own', async () => {
-    const setCapacity = async (units: number | null) => {
-      await db.execute(sql`update shops set slot_capacity = ${units} where id = 862`);
-      forgetMenu(context, 862);
-    };
-    await setCapacity(1);
-    try {
-      await paid({ pickup_at: inHours(9) });
-      const { buyer, orderId } = await paid({ pickup_at: inHours(8) });
-      expect((await changing(buyer, orderId).time(inHours(9))).code).toBe('pickup_slot_gone');
-      expect((await buyer.read(orderId)).hora_marcada).toBe(inHours(8));
-      // What was taken off needs no place.
-      await setCapacity(3);
-      const { buyer: other, orderId: smaller } = await paid({ ...natas(2), pickup_at: inHours(7) });
-      expect((await changing(other, smaller).time(inHours(9))).code).toBe('pickup_slot_gone');
-      await changing(other, smaller).lines([{ linha: 1, qtd: 1 }]);
-      expect((await changing(other, smaller).time(inHours(9))).status).toBe(200);
-    } finally {
-      await setCapacity(null);
-    }
   });
 });

@@ -10,6 +10,7 @@ import { type Answer, answerMissing, markMissing } from '#modules/orders/missing
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
 import { aBuyer, decide, moneyOf, requestsOf } from '../../testing/buyer.ts';
 import { packagingShop } from '../../testing/packaging.ts';
+import { aStep } from '../../testing/refund-steps.ts';
 
 const { server, db } = await packagingShop({ CLAIM_ORDER_CENTS: '100000', CLAIM_MONTH_CENTS: '1000000' });
 const { context } = server;
@@ -32,59 +33,6 @@ type Line = {
 };
 /** Bags hold all of it, and go back with the last of it. */
 type Bought = { orderId: string; discount: number; lines: Line[]; bags: number; hasEnded: boolean };
-/** By a customer's change, by what was missing and paid back or swapped, by a claim, by the shop that ends it, all as balance. */
-type Kind = 'change' | 'missing' | 'swap' | 'claim' | 'end' | 'all';
-type Step =
-  | {
-      kind: 'buy';
-      cart: { code: string; quantity: number }[];
-      usesBalance: boolean;
-      inParts: boolean;
-      bags: number;
-      ownContainer: boolean;
-    }
-  | { kind: Kind; which: number; line: number; quantity: number; toBalance: boolean; cheaper: number };
-
-const aLine = fc.record({
-  // The last two with a deposit, and in a container.
-  code: fc.constantFrom('10101', '30101', '10201', '20101', '30404', '40301'),
-  quantity: fc.integer({ min: 1, max: 40 }),
-});
-const aStep: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('buy' as const),
-      cart: fc.array(aLine, { minLength: 1, maxLength: 3 }),
-      usesBalance: fc.boolean(),
-      inParts: fc.boolean(),
-      bags: fc.nat(2),
-      ownContainer: fc.boolean(),
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constantFrom<Kind>(
-        'change',
-        'missing',
-        'missing',
-        'swap',
-        'swap',
-        'claim',
-        'claim',
-        'end',
-        'all',
-      ),
-      which: fc.nat(20),
-      line: fc.nat(5),
-      quantity: fc.nat(40),
-      toBalance: fc.boolean(),
-      cheaper: fc.integer({ min: 1, max: 100 }),
-    }),
-  },
-);
-
 /** What units of a line cost: each the same, the last what is left. */
 const worthOf = ({ worth, left }: Pick<Line, 'worth' | 'left'>, units: number) =>
   Math.round((worth * units) / left);

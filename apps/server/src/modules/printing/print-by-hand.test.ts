@@ -1,29 +1,17 @@
 // Papers that somebody asks for at a till.
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { aBuyer, decide } from '../../testing/buyer.ts';
 import { makeCustomer } from '../../testing/factories.ts';
-import { asNew, openPrinter } from '../../testing/fake-printer.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
-import { openShop } from '../../testing/shop.ts';
+import { printingShops } from '../../testing/printing-shops.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 
-const printer = await openPrinter();
-let server: TestApp;
+const { printer, server } = await printingShops();
 let manager: Colleague;
 let till: Till;
-beforeAll(async () => {
-  const now = new Date(Date.now() + 86_400_000).toISOString();
-  server = await buildTestApp({ now, environment: { PRINTER_NETWORKS: '127.0.0.0/8' } });
-  await openShop(server.context);
-  await openShop(server.context, 860);
-});
 beforeEach(async () => {
-  await server.context.db.execute(sql`delete from printers`);
-  await server.runJobs();
-  Object.assign(printer, asNew());
   manager = await aColleague(server, 'manager');
   till = await openTill(server);
 });

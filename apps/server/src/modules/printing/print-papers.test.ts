@@ -1,28 +1,15 @@
 import sql from 'sql-template-tag';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { isWanted } from '#modules/printing/module.ts';
 import { PrinterAway, printRaw } from '#platform/raw-printing.ts';
-import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
-import { asNew, openPrinter } from '../../testing/fake-printer.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
-import { openShop } from '../../testing/shop.ts';
+import { printingShops } from '../../testing/printing-shops.ts';
 
-const printer = await openPrinter();
-let server: TestApp;
+const { printer, server } = await printingShops();
 let manager: Colleague;
 let buyer: Buyer;
-beforeAll(async () => {
-  // A job for later waits by the database's clock too, so the test's must not lie behind it.
-  const now = new Date(Date.now() + 86_400_000).toISOString();
-  server = await buildTestApp({ now, environment: { PRINTER_NETWORKS: '127.0.0.0/8' } });
-  await openShop(server.context);
-  await openShop(server.context, 860);
-});
 beforeEach(async () => {
-  await server.context.db.execute(sql`delete from printers`);
-  await server.runJobs();
-  Object.assign(printer, asNew());
   manager = await aColleague(server, 'manager');
   buyer = await aBuyer(server);
 });

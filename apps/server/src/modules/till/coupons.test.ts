@@ -1,48 +1,23 @@
-// A customer's coupon at the till: what it takes off, once, and what of it comes back.
+// A customer's coupon at the till: what it takes off, once.
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { archiveLineSales } from '#modules/till/archive.ts';
+import { couponTill, here, lines } from '../../testing/coupon-till.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aColleague } from '../../testing/office.ts';
-import { cola, nata, packagingShop } from '../../testing/packaging.ts';
 import { makeSale } from '../../testing/sale.ts';
-import { openShop } from '../../testing/shop.ts';
-import { granted } from '../../testing/staff-write.ts';
-import { openTill, type Till } from '../../testing/till.ts';
+import { openTill } from '../../testing/till.ts';
 import { send } from '../../testing/visitor.ts';
 
-// Its audit runs after each test.
-const { server, db } = await packagingShop();
+const { server, db, at, aCoupon, identified, sell, accountOf } = await couponTill();
 const { clock } = server.context;
-await openShop(server.context, 860);
-let till: Till;
-beforeEach(async () => {
-  till = await openTill(server);
-});
 
-const terms = { nome: 'De volta', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 100, so_novos: 0 };
-const aCoupon = async (change: object = {}): Promise<{ id: number; codigo: string }> =>
-  await granted((await aColleague(server, 'administrator')).post('/cupoes', { ...terms, ...change }));
-
-/** Natas and a cola: 5,00€ at 13% and 23% where it is eaten here. */
-const lines = [nata(2), cola()];
-const here = { id_tipo_entrega: 1 };
-
-async function identified(customer: TestCustomer, at = till): Promise<string> {
-  return (await at.identify(customer.national)).data.identificacao;
-}
 const offers = async (identificacao: string, more: object = {}) =>
-  await till.post('/api/balcao/clientes/cupoes', {
+  await at.till.post('/api/balcao/clientes/cupoes', {
     ...{ loja: 862, identificacao, cart: { items: lines }, ...here, ...more },
   });
-const sell = (identificacao: string, total: number, more: object = {}, at = till) =>
-  at.sellLines(lines, total, { ...here, identificacao, ...more });
-const accountOf = ({ id }: TestCustomer) =>
-  db.one<object>(
-    sql`select balance_cents as balance, progress_cents as progress from customers where id = ${id}`,
-  );
 /** The chain's message said the code to them; `channel` null to the control group. */
 async function tell(customer: TestCustomer, couponId: number, channel: 'push' | null = 'push') {
   await db.execute(sql`
@@ -182,7 +157,7 @@ describe('a sale that uses one', () => {
       .then((answer) => answer.json());
     const offline = { cupao: codigo, sem_ligacao: { ...sem_ligacao, menu: menu.hash } };
     expect((await sell(identificacao, 5, offline)).status).toBe(400);
-    const nobody = await till.sellLines(lines, 0.01, { ...here, cupao: codigo });
+    const nobody = await at.till.sellLines(lines, 0.01, { ...here, cupao: codigo });
     expect(nobody.error.code).toBe('spending_needs_code');
     expect((await sell(identificacao, 5, { cupao: 'NENHUM99' })).error.code).toBe('coupon_unknown');
     expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
@@ -249,7 +224,7 @@ describe('at the same moment', () => {
     const customer = await makeCustomer(db);
     await makeSale(db, customer.id, { at: clock(), subtotal: 500 });
     const { codigo } = await aCoupon({ percentagem: 50 });
-    const tills = [till, await openTill(server), await openTill(server)];
+    const tills = [at.till, await openTill(server), await openTill(server)];
     const readings: string[] = [];
     for (const one of tills) readings.push(await identified(customer, one));
     const { idToken: token } = await signInDevice(server.context, customer.id);
@@ -268,56 +243,5 @@ describe('at the same moment', () => {
     const answers = await Promise.all(readings.map((reading) => sell(reading, 2.5, { cupao: codigo })));
     const codes = answers.map(({ error }) => error?.code ?? 'sold').sort();
     expect(codes).toEqual([...Array(7).fill('coupon_used_up'), 'sold']);
-  });
-});
-
-describe('what comes back', () => {
-  test('by line takes its part of the coupon, and all of it leaves nothing', async () => {
-    const customer = await makeCustomer(db);
-    const { codigo } = await aCoupon({ percentagem: 50 });
-    const { data: sale } = await sell(await identified(customer), 2.5, { cupao: codigo });
-    const back = await till.returnLines(sale.id, [{ linha: 1, qtd: 1 }]);
-    expect(back.data).toMatchObject({ devolvido: 1.5, em_dinheiro: 0.75 });
-    // The half of a nata that the coupon paid is nobody's.
-    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 175 });
-    await till.returnLines(sale.id, [{ linha: 2, qtd: 1 }]);
-    const all = await till.returnLines(sale.id);
-    expect(all.data).toMatchObject({ devolvido: 5, em_dinheiro: 2.5 });
-    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
-  });
-
-  test('of a sale that used balance too gives just that back', async () => {
-    const customer = await makeCustomer(db, { balance: 100 });
-    const { codigo } = await aCoupon({ percentagem: 33 });
-    const reading = await identified(customer);
-    const { data: sale } = await sell(reading, 2.68, { cupao: codigo, desconto: 1 });
-    for (const linha of [1, 2, 1]) await till.returnLines(sale.id, [{ linha, qtd: 1 }]);
-    expect(await accountOf(customer)).toEqual({ balance: 100, progress: 0 });
-  });
-
-  test('of a product’s coupon, and of one for a least amount, takes it when that is gone', async () => {
-    const [one, other] = [await makeCustomer(db), await makeCustomer(db, { progress: 5_000 })];
-    const [product, least] = [await aCoupon({ produto: '10101' }), await aCoupon({ minimo: 5 })];
-    const { data: mine } = await sell(await identified(one), 3.5, { cupao: product.codigo });
-    await till.returnLines(mine.id, [{ linha: 1, qtd: 2 }]);
-    // Of 1,50€ that the nata's coupon gave 0,60€ had paid the cola, which stays: 6,00€ of points give as much, of the 1,40€ earned.
-    expect(await accountOf(one)).toEqual({ balance: 0, progress: 140 - 600 });
-    const { data: theirs } = await sell(await identified(other), 0, { cupao: least.codigo, meio: 'saldo' });
-    await till.returnLines(theirs.id, [{ linha: 1, qtd: 1 }]);
-    // 3,50€ of goods are kept that nothing was paid for: points that had given as much.
-    expect(await accountOf(other)).toEqual({ balance: 0, progress: 1_500 });
-  });
-
-  test('whole leaves the coupon free, again and again, and gives nothing; what stays of a sale keeps it', async () => {
-    const customer = await makeCustomer(db);
-    const { codigo } = await aCoupon({ percentagem: 50, limite: 1 });
-    for (let turn = 0; turn < 3; turn += 1) {
-      const { data } = await sell(await identified(customer), 2.5, { cupao: codigo });
-      await till.returnLines(data.id, [{ linha: 1, qtd: 2 }]);
-      const again = await sell(await identified(customer), 2.5, { cupao: codigo });
-      expect(again.error.code).toBe('coupon_redeemed');
-      await till.returnLines(data.id);
-    }
-    expect(await accountOf(customer)).toEqual({ balance: 0, progress: 0 });
   });
 });

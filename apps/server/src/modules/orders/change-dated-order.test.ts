@@ -1,0 +1,83 @@
+// What was ordered for a date is changed by the same rule: the order itself isn't in its way.
+import sql from 'sql-template-tag';
+import { describe, expect, test } from 'vitest';
+import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { aBuyer, decide } from '../../testing/buyer.ts';
+import { aCake, cake, coffee, datedCake } from '../../testing/dated-cake.ts';
+
+const dated = datedCake();
+const { make, ask, order } = dated;
+const dayAfter = '2026-12-26T10:05:00.000Z';
+
+describe('giving up what is ordered for a day', () => {
+  async function paid(items: object[]) {
+    const buyer = await aBuyer(dated.server);
+    const { orderId } = (await order(buyer, '2026-12-23T12:00:00Z', { cart: { items } })).data.orderData;
+    await dated.server.runJobs();
+    await decide(dated.server, orderId, 'approve');
+    await dated.server.runJobs();
+    const call = (what: string, body: object) =>
+      buyer.call('POST', `/api/encomendas/${orderId}/${what}`, body);
+    return { until: async () => (await buyer.read(orderId)).alteravel?.ate, call };
+  }
+
+  test('ends with the cut-off of the cake, unless the cake was taken off in time', async () => {
+    const { until, call } = await paid([...aCake, ...coffee]);
+    expect(await until()).toBe('2026-12-21T12:00:00.000Z');
+    expect((await call('linhas', { linhas: [{ linha: 1, qtd: 0 }] })).status).toBe(200);
+    expect(await until()).toBeNull();
+    dated.server.context.clock.move({ hours: 3 });
+    expect((await call('hora', { pickup_at: dayAfter })).status).toBe(200);
+    expect((await call('cancelar', {})).status).toBe(200);
+  });
+
+  test('goes by the notice with which it was accepted', async () => {
+    const { until, call } = await paid(aCake);
+    const { db } = dated.server.context;
+    await db.execute(sql`
+      with longer as (
+        insert into menus overriding system value select (jsonb_populate_record(menus, jsonb_build_object('version', 1000000))).* from menus
+        where version = (select menu_version from shops where id = 862) returning version)
+      update shops set menu_version = longer.version from longer where id = 862`);
+    await db.execute(sql`
+      insert into menu_products (menu_version, position, code, product)
+      select 1000000, position, code, product || '{"making": "to_order", "noticeMinutes": 5760}'
+      from menu_products join orders using (menu_version) where code = ${cake}`);
+    forgetMenu(dated.server.context, 862);
+    expect(await until()).toBe('2026-12-21T12:00:00.000Z');
+    expect((await call('cancelar', {})).status).toBe(200);
+  });
+});
+
+test('an order isn’t in its own way: it has the day’s last cakes and all of its five minutes', async () => {
+  await make({ dailyLimit: 2 });
+  await dated.server.context.db.execute(sql`update shops set slot_capacity = 2 where id = 862`);
+  const buyer = await aBuyer(dated.server);
+  const two = { cart: { items: [{ ...aCake[0], qtd: 2 }] } };
+  const ten = '2026-12-24T10:00:00.000Z';
+  const { orderId } = (await order(buyer, ten, two)).data.orderData;
+  await dated.server.runJobs();
+  await decide(dated.server, orderId, 'approve');
+  await dated.server.runJobs();
+  const own = (path: string) => buyer.call('GET', `/api/encomendas/${orderId}/${path}`);
+  expect((await ask(`dias?produtos=${cake}:2`)).dias[3].motivo).toBe('esgotado');
+  expect((await own('dias')).data.dias[3].motivo).toBeNull();
+  expect((await own('horas?dia=2026-12-24')).data.horas).toContain(ten);
+  const later = '2026-12-24T12:00:00.000Z';
+  const move = (pickup_at: string) => buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at });
+  expect((await move(later)).data.encomenda.hora_marcada).toBe(later);
+  // What was promised of its day is kept when the day has fewer, or none any more.
+  await make({ dailyLimit: 1 });
+  const until = new Date('2026-12-26T00:00:00Z');
+  await dated.server.context.db.execute(
+    sql`insert into sold_out (shop_id, code, until) values (862, ${cake}, ${until})`,
+  );
+  forgetMenu(dated.server.context, 862);
+  const { dias } = (await own('dias')).data;
+  expect([dias[2].motivo, dias[3].motivo]).toEqual(['esgotado', null]);
+  expect((await own('horas?dia=2026-12-24')).data.horas).toContain(ten);
+  expect((await move(ten)).data.encomenda.hora_marcada).toBe(ten);
+  expect((await move('2026-12-23T12:00:00.000Z')).code).toBe('date_not_possible');
+  // Audited by the menu that it was ordered from, which never changes elsewhere.
+  await make({ dailyLimit: 2 });
+});
