@@ -79,7 +79,7 @@ const notes: Readonly<Record<string, string>> = {
   'product.making':
     "Made as it is ordered ('agora', which is left out), for a date ('encomenda'), or in batches of the day ('fornada').",
   'product.noticeMinutes':
-    'Minutes between the order and its pickup, of an `encomenda`; with `hora_limite` counted in days of 1440.',
+    'Minutes between the order and its pickup, of an `encomenda`; with `hora_limite` its days of 1440 are those of the calendar, and the rest are minutes of the last.',
   'product.lastOrderTime': 'What is ordered later, by the clock of the shop, counts as ordered the next day.',
   'product.batchTimes': "When a `fornada` comes out, as 'HH:MM'; it can be had from the first of a day on.",
   'product.seasonFrom': "Of its season, the first day of any year as 'MM-DD'; a season may pass New Year.",

@@ -63,6 +63,7 @@ export const notInArchive: Reasons = {
   },
   missing_lines: {
     answered_at: 'no later than it was asked for, or when its money went back, which is there',
+    to_balance: 'how its money went back, which is there',
   },
   orders: {
     open_questions: derived,

@@ -35,6 +35,8 @@ describe('the answer', () => {
     await mark(orderId, 2);
     const { data } = await answer(buyer, orderId, { resposta: 'devolver', devolver: 'saldo' });
     expect(data.privateData.user.data.saldo).toBe(4);
+    // Said again with another wish for the money it isn't the same, and gives nothing more.
+    expect((await answer(buyer, orderId, { resposta: 'devolver' })).code).toBe('missing_answered');
     await server.runJobs();
     expect(await refunded(orderId)).toEqual([0]);
   });

@@ -74,14 +74,16 @@ export async function answerMissing(tx: Tx, order: OrderRow, said: Answer): Prom
   const question = order.missing.find(({ number }) => number === said.number) ?? refuse('not_found');
   if (question.answer !== null) {
     const isSame =
-      question.answer === said.answer && question.substitute_code === (said.substitute?.code ?? null);
+      question.answer === said.answer &&
+      question.substitute_code === (said.substitute?.code ?? null) &&
+      question.to_balance === said.toBalance;
     if (isSame) return false;
     refuse('missing_answered', { context: {} });
   }
   if (hasEnded(order.state)) refuse('missing_answered', { context: {} });
-  const { answer, by, substitute, now } = said;
+  const { answer, by, substitute, toBalance, now } = said;
   await tx.execute(sql`
-    update missing_lines set answer = ${answer}, answered_at = ${now}, answered_by = ${by},
+    update missing_lines set answer = ${answer}, answered_at = ${now}, answered_by = ${by}, to_balance = ${toBalance},
       substitute_code = ${substitute?.code ?? null}, substitute_name = ${substitute?.name ?? null},
       substitute_cents = ${substitute?.price ?? null}
     where order_id = ${order.id} and number = ${question.number}`);
@@ -90,7 +92,7 @@ export async function answerMissing(tx: Tx, order: OrderRow, said: Answer): Prom
   else if (answer === 'cancel' || (answer === 'refund' && isAll(order, question)))
     await endAll(tx, order, said);
   else if (answer === 'refund') {
-    const { toBalance, staffId } = said;
+    const { staffId } = said;
     const refundId = await refundWorth(tx, order, {
       ...{ returned: [worthOfMissing(order, question)], cause: 'missing', toBalance, now },
       ...(staffId && { staffId }),

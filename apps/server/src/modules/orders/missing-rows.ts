@@ -10,6 +10,8 @@ export type MissingRow = {
   answered_at: string | null;
   answer: MissingAnswer | 'found' | null;
   answered_by: 'customer' | 'shop' | 'clock' | null;
+  /** How what the answer gave back was wanted. */
+  to_balance: boolean;
   /** What comes instead. */
   substitute_code: string | null;
   substitute_name: string | null;
