@@ -170,14 +170,16 @@ test('two devices of a customer stay in step, until one ends the other', async (
   const password = { password: '61728394', confirmacaoPassword: '61728394' };
   const ended = page.getByRole('alertdialog', { name: 'Sessão terminada' });
   // The login comes after the message, and stays under it.
+  const told = Promise.withResolvers<void>();
   await page.route(/\/assets\/login-/, async (route) => {
-    await expect(ended).toBeVisible();
+    await told.promise;
     await route.continue();
   });
   const { hash } = await ask('POST', '/alterar-password', { ...other, body: password });
   const passwordAtual = customer.password;
   await ask('POST', `/alterar-password/${hash}`, { ...other, body: { passwordAtual } });
   await expect(ended).toBeVisible();
+  told.resolve();
   await expect(page.getByRole('dialog', { name: 'Entrar', includeHidden: true })).toBeAttached();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login/);

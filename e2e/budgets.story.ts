@@ -118,8 +118,10 @@ for (const { name, path: pattern } of openScreens)
 
 test('the catalogue with its pictures is small', async ({ page }) => {
   await openAs(page, await newCustomer());
-  const received = await visit(page, '/catalogo');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  const received = await visit(page, '/catalogo', async () => {
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.waitForFunction(() => [...document.images].some(({ naturalWidth }) => naturalWidth > 0));
+  });
   expect(received.some(({ type }) => type === 'Image')).toBe(true);
   const calls = received.flatMap(({ url }) => (url.includes('/api/') ? [url] : []));
   expect(calls, 'nothing is asked for twice').toEqual([...new Set(calls)]);

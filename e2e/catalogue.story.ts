@@ -22,6 +22,8 @@ test('the catalogue is searched, filtered and scrolled through, and favourites a
     await page.goto('/catalogo');
     const chips = page.getByRole('navigation', { name: 'Categorias' }).getByRole('link');
     await expect(chips.first()).toHaveText('Favoritos');
+    // What is below the window is drawn a frame at a time: there has to be room to scroll.
+    await expect(page.locator('[data-unfinished]')).toHaveCount(0);
     const third = chips.nth(2);
     const name = String(await third.textContent());
     await page

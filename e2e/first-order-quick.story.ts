@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAlive, openApp, test } from './support/app.ts';
 import { addFromMenu, finish } from './support/checkout.ts';
-import { aPhone, ask, decide, newCustomer, smsCode } from './support/wire.ts';
+import { aPhone, ask, decide, newCustomer, paymentAsked, smsCode } from './support/wire.ts';
 
 // A stranger's first order as they do it (decision 0361). Every tap and every field counts, but for choosing the food.
 test.use({ serviceWorkers: 'allow' });
@@ -205,6 +205,7 @@ test('two tabs of a first order make one account and one order', async ({ page, 
   await finish(other).click();
   await expect(other).toHaveURL(/\/carrinho\/pagamento$/);
   await expect(page).toHaveURL(/\/carrinho\/(pagamento|confirmado)$/);
+  await paymentAsked(phone);
   expect(await ask('GET', `/simulador/pagamentos?para=${phone}`)).toHaveLength(1);
 });
 

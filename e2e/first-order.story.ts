@@ -85,9 +85,9 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
     await page.goto('/catalogo');
     await expect(page.getByText('Recebemos o seu pedido - 15 minutos')).toBeVisible();
     await moveOrder(orderId, 'iniciar');
-    await expect(page.getByText('Pedido em preparação')).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('Pedido em preparação')).toBeVisible();
     await moveOrder(orderId, 'concluir');
-    await expect(page.getByText('O seu pedido está pronto').first()).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText('O seu pedido está pronto').first()).toBeVisible();
     await moveOrder(orderId, 'entregar');
     await expect(page.getByText('O seu pedido está pronto')).toHaveCount(0);
   });

@@ -62,8 +62,7 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
 
   await test.step('shops side by side are one marker, which leads closer', async () => {
     for (const name of [/^3 lojas/, /^2 lojas/]) {
-      await map.getByRole('button', { name }).focus();
-      await page.keyboard.press('Enter');
+      await map.getByRole('button', { name }).press('Enter');
       await expect(map).toBeFocused();
     }
     await expect(map.getByRole('button', { name: /^Chiado/ })).toBeVisible();
@@ -73,8 +72,7 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
 
   await test.step('a marker tells of its shop, and has the focus again after', async () => {
     const chiado = map.getByRole('button', { name: /^Chiado/ });
-    await chiado.focus();
-    await page.keyboard.press('Enter');
+    await chiado.press('Enter');
     const card = page.getByRole('region', { name: 'Chiado' });
     await expect(card).toBeFocused();
     await expect(card.getByRole('link', { name: 'Chiado' })).toHaveAttribute('href', `${restaurant}/chiado`);

@@ -21,7 +21,10 @@ async function identify(page: Page, person: Staff): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Palavra-passe').fill(person.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByLabel('Código').fill(person.nextCode());
+  const code = page.getByLabel('Código');
+  // It counts for some seconds only, and the password may take as long.
+  await code.waitFor();
+  await code.fill(person.nextCode());
   await page.getByRole('button', { name: 'Entrar' }).click();
 }
 

@@ -6,6 +6,10 @@ import { ask, type Customer, decide, expectOrder, newCustomer } from './support/
 async function openOrder(page: Page, customer: Customer): Promise<string> {
   await buy(customer, 4);
   const [{ order_id }] = await movements(customer);
+  // What goes back has a note only of what was invoiced.
+  const papers = async () =>
+    (await ask('GET', `/api/encomendas/${order_id}`, { token: customer.token })).documentos.length;
+  await expect.poll(papers).toBe(1);
   await openAs(page, customer, { path: `/encomendas/${order_id}` });
   await expect(page.getByRole('region', { name: 'Mudou de ideias?' })).toBeVisible();
   return order_id;
@@ -83,11 +87,7 @@ test('the time is changed to another day', async ({ page }) => {
   const orderId = await openOrder(page, customer);
   await page.getByRole('button', { name: 'Mudar a hora' }).click();
   const sheet = page.getByRole('dialog', { name: 'Mudar a hora' });
-  await sheet
-    .locator('[aria-disabled=false], button:not([disabled])')
-    .filter({ hasText: /^\d{1,2}$/ })
-    .last()
-    .click();
+  await sheet.locator('[data-date][aria-disabled=false]').last().click();
   await expect(sheet.getByRole('group', { name: 'Hora de levantar' })).toBeVisible();
   await sheet.getByRole('button', { name: 'Mudar para esta hora' }).click();
   await expect(page.getByText(/^Marcado para/)).toBeVisible();

@@ -22,7 +22,10 @@ async function openTill(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(sara.email);
   await page.getByLabel(/^Palavra-passe/).fill(sara.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('textbox', { name: /^Código/ }).fill(sara.nextCode());
+  const code = page.getByRole('textbox', { name: /^Código/ });
+  // It counts for some seconds only, and the password may take as long.
+  await code.waitFor();
+  await code.fill(sara.nextCode());
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
 }

@@ -55,12 +55,15 @@ export async function doConnections({ page, token, dialog, press, pressIn, kept 
     await placeOrder(kept, [{ id: '10104', qtd: 1, complementares: [], opcoes: [] }], String(shop));
     const delivery = async () =>
       (await ask('GET', `/api/gestao/entregas-webhook?de=${id}`, { token })).itens[0] as Data | undefined;
-    await expect.poll(async () => (await delivery())?.tentativas).toBe(1);
+    const tried = async () => (await delivery())?.tentativas ?? 0;
+    // It is tried again by itself, five seconds after the first time: there may be two by now.
+    await expect.poll(tried).toBeGreaterThan(0);
     await showScreen(page, `/entregas-webhook/${(await delivery())?.id}/show`);
     const tries = page.getByRole('list').filter({ hasText: ' ms' }).getByRole('listitem');
-    await expect(tries).toHaveCount(1);
+    await expect(tries).not.toHaveCount(0);
+    const before = await tried();
     await press('Enviar de novo');
     await expect(page.getByText('Vai ser enviado de novo')).toBeVisible();
-    await expect.poll(async () => (await delivery())?.tentativas).toBe(2);
+    await expect.poll(tried).toBeGreaterThan(before);
   });
 }

@@ -67,8 +67,9 @@ export async function doMenus({ page, dialog, press, pressIn, leave }: Desk): Pr
     await page.getByLabel('Procurar').fill('tosta mista');
     await press('Tosta mista');
     // A touch opens what is seldom changed: extras, options and the other prices.
-    for (const part of await dialog.getByRole('heading', { level: 3 }).getByRole('button').all())
-      await part.click();
+    const parts = dialog.getByRole('heading', { level: 3 }).getByRole('button');
+    await expect(parts.first()).toBeVisible();
+    for (const part of await parts.all()) await part.click();
     await lookAt(page, 'menu/product-dialog.tsx');
     await pressIn('Remover');
     await lookAt(page, 'menu/product-dialog.tsx');

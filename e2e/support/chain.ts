@@ -86,4 +86,7 @@ const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).
 export async function restoreChain(): Promise<void> {
   await publishMenu(sample('menus/862.json'));
   openShops();
+  const closings = async () =>
+    (await ask('GET', '/api/lojas-ordering')).find(({ id }: Data) => id === 862)?.horario.excecoes;
+  await expect.poll(closings).toEqual([]);
 }

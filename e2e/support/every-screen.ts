@@ -1,4 +1,5 @@
 // Where each row of the route table is found in the sample chain, as a guest and as a customer who has used everything.
+import { expect } from '@playwright/test';
 import { screens } from '../../apps/web/src/routes.ts';
 import { moveOrder } from './staff.ts';
 import { ask, type Customer, type Data, decide, send } from './wire.ts';
@@ -47,16 +48,8 @@ export async function giveHistory(
 }
 
 /** A paid order reaches its shop a moment after the payment. */
-export async function moveWhenPaid(orderId: string, event: string): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await moveOrder(orderId, event);
-    } catch (error) {
-      if (attempt === 40) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-}
+export const moveWhenPaid = (orderId: string, event: string): Promise<void> =>
+  expect(() => moveOrder(orderId, event)).toPass({ intervals: [100], timeout: 10_000 });
 
 /** A path for every screen whose own has a parameter, by the screen's name. */
 export async function findPlaces(own: { orderId: string; transactionId: string }): Promise<Places> {

@@ -12,6 +12,8 @@ type Watched = Window & { arriveAtFocus: () => Arrival; seemedHidden: boolean };
 
 /** Presses Tab until the place is reached; on the way every stop must be visible. */
 export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  // What is still on its way, or can't be pressed yet, would be tabbed past.
+  await expect(place.first()).toBeEnabled();
   for (let step = 0; step < mostSteps; step += 1) {
     if ((await place.count()) > 0 && (await hasFocus(place))) return;
     await page.keyboard.press(key);
