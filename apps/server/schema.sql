@@ -1852,6 +1852,8 @@ CREATE INDEX confirmations_by_phone ON public.confirmations USING btree (phone, 
 
 CREATE INDEX consents_by_customer ON public.consents USING btree (customer_id, id DESC);
 
+CREATE INDEX coupon_redemptions_by_coupon ON public.coupon_redemptions USING btree (coupon_id);
+
 CREATE INDEX coupon_redemptions_by_customer ON public.coupon_redemptions USING btree (customer_id);
 
 CREATE INDEX coupon_redemptions_by_transaction ON public.coupon_redemptions USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);

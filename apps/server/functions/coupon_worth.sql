@@ -10,7 +10,7 @@ begin
   select * into strict sale from transactions where id = p_sale;
   if sale.reversed_at is not null then return 0; end if;
   own := sale.discount_cents - coalesce(
-    (select amount_cents from coupon_redemptions where purchase_id = p_sale and coupon_id = p_coupon and at_sale), 0);
+    (select amount_cents from coupon_redemptions where transaction_id = p_sale and coupon_id = p_coupon and at_sale), 0);
   return coupon_gives(coupon, sale.subtotal_cents - sale.returned_cents
       -- What came back took its share of both.
       - coalesce(round(own * (1 - sale.returned_discount_cents / nullif(sale.discount_cents, 0)::numeric)), 0)::integer,

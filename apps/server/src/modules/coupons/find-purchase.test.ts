@@ -1,6 +1,10 @@
 // Coupons that ask for a purchase: what they give for it, one to a purchase, and what nobody gets out of them.
+import { officeQuery } from '@fornada/contract/office.ts';
 import sql from 'sql-template-tag';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { couponsResource, redemptionsResource } from '#modules/coupons/office-coupons.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import { aBuyer } from '../../testing/buyer.ts';
 import { couponTill, terms } from '../../testing/coupon-till.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
@@ -187,6 +191,28 @@ describe('what comes back takes its part of the coupon back', () => {
     }
     expect(await balanceOf(holder)).toBe(0);
     expect(await holder.redeem(await aCoupon({ percentagem: 50 }))).toBe(none);
+  });
+});
+
+test('what was redeemed is found by its sale and its coupon, however much others redeemed', async () => {
+  const holder = await aHolder();
+  const sale = await buy(holder);
+  const { id, codigo } = await makeCoupon({ percentagem: 10 });
+  await holder.redeem(codigo);
+  const actor = { role: 'administrator' } as StaffActor;
+  await db.transaction(async (tx) => {
+    // As of a table that is long: what has an index is read by it.
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local plan_cache_mode = force_custom_plan`);
+    const readWhole = () =>
+      tx.one(sql`
+        select seq_scan::integer as times from pg_stat_xact_user_tables where relname = 'coupon_redemptions'`);
+    const before = await readWhole();
+    await tx.query(sql`select lessen_coupon(${sale}, ${clock()})`);
+    const query = { ...v.parse(officeQuery, {}), de: String(id) };
+    expect((await couponsResource.list(tx, query, actor, server.context)).total).toBeGreaterThan(0);
+    expect((await redemptionsResource.list(tx, query, actor, server.context)).total).toBe(1);
+    expect(await readWhole()).toEqual(before);
   });
 });
 

@@ -37,5 +37,5 @@ export const redemptionsResource = listed('resgates', {
   from: sql`coupon_redemptions kept`,
   columns: sql`kept.*`,
   id: sql`kept.id`,
-  where: ({ de }) => [sql`kept.coupon_id::text = ${de}`],
+  where: ({ de }) => [sql`kept.coupon_id = ${toNumber(de) ?? 0}`],
 });
