@@ -1,7 +1,7 @@
 -- What came back of a purchase takes back what a coupon gave for it: whoever returned the bread doesn't keep the offer. What
 -- was spent meanwhile is taken from the points, and owed where there are too few. A purchase is its order, where it was
--- one: what comes back of that may be of another of its sales, or of what isn't paid yet. The coupon of one that was undone whole is
--- free again.
+-- one: what comes back of that may be of another of its sales, or of what isn't paid yet. Once nothing is left of the sale that it was
+-- given for, all of it is taken back and the coupon is free again, for what else was paid of the purchase too.
 create or replace function lessen_coupon(p_purchase uuid, p_at timestamptz) returns void language plpgsql as $$
 declare
   given coupon_redemptions;
@@ -15,8 +15,7 @@ begin
   holder := lock_holder(given.customer_id);
   select * into given from coupon_redemptions where id = given.id for no key update;
   back := given.amount_cents - given.taken_back_cents - coupon_worth(given.coupon_id, given.transaction_id);
-  if not given.undone
-    and not exists (select from transactions where (id = p_purchase or order_id = p_purchase) and reversed_at is null) then
+  if not given.undone and exists (select from transactions where id = given.transaction_id and reversed_at is not null) then
     update coupon_redemptions set undone = true where id = given.id;
     update coupons set redeemed_count = redeemed_count - 1 where id = given.coupon_id;
   end if;

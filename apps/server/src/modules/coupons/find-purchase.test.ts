@@ -143,6 +143,51 @@ describe('a purchase takes one coupon', () => {
   });
 });
 
+describe('a coupon of a rest that is undone beside its advance', () => {
+  /** An advance of 1,00€ stands, and the rest of 2,00€ gave 1,00€. */
+  async function aGivenRest() {
+    const buyer = await aBuyer(server);
+    const orderId = await takenWithRest(server, buyer, 200);
+    const { codigo, id } = await makeCoupon({ percentagem: 50 });
+    const redeem = async () => (await buyer.call('POST', '/api/cupoes', { codigo })).data?.valor;
+    await takeAtCounter(server, orderId);
+    expect(await redeem()).toBe(1);
+    const living = async () =>
+      (
+        await db.query(
+          sql`select amount_cents as cents from coupon_redemptions where coupon_id = ${id} and not undone`,
+        )
+      ).length;
+    return { buyer, orderId, redeem, living };
+  }
+
+  test('is free for what stands of the order, or for the rest when it is taken again', async () => {
+    const { buyer, orderId, redeem } = await aGivenRest();
+    await undoAtCounter(server, orderId);
+    expect([await balanceOf(buyer), await redeem(), await redeem()]).toEqual([0, 0.5, undefined]);
+    const again = await aGivenRest();
+    await undoAtCounter(server, again.orderId);
+    await takeAtCounter(server, again.orderId);
+    expect([await again.redeem(), await again.redeem(), await balanceOf(again.buyer)]).toEqual([
+      1,
+      undefined,
+      100,
+    ]);
+  });
+
+  test('is given once, however many devices type it while it is undone and taken again', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { buyer, orderId, redeem, living } = await aGivenRest();
+      const typed = () => Array.from({ length: 4 }, redeem);
+      await Promise.all([...typed(), undoAtCounter(server, orderId), ...typed()]);
+      await Promise.all([...typed(), takeAtCounter(server, orderId), ...typed()]);
+      await redeem();
+      expect([50, 100]).toContain(await balanceOf(buyer));
+      expect(await living()).toBe(1);
+    }
+  });
+});
+
 describe('what comes back takes its part of the coupon back', () => {
   test('of a percentage with each return, and no cent more', async () => {
     const holder = await aHolder();
