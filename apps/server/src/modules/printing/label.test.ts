@@ -74,6 +74,22 @@ test('what comes instead is named on its box, and nothing of what it replaces', 
   expect(wordsOf(order([cake], { faltas })).join()).not.toContain('Bolo de anos');
 });
 
+test('what was swapped and given back, or swapped again, has no label', () => {
+  const swap = (qtd: number, id: string) => ({ linha: 1, qtd, troca: { id, nome: id } });
+  const boxes = (change: object, faltas: object[]) =>
+    wordsOf(order([{ ...cake, qtd: 3, ...change }, nata], { faltas })).filter((text) =>
+      ['Bolo de anos', 'noz', 'chocolate', 'Pastel de nata'].includes(text),
+    );
+  expect(boxes({ devolvidas: 1 }, [swap(1, 'noz')])).toEqual(['Bolo de anos', 'noz']);
+  expect(boxes({ devolvidas: 2 }, [swap(2, 'noz')])).toEqual(['noz']);
+  expect(boxes({ devolvidas: 3 }, [swap(1, 'noz')])).toEqual(['Pastel de nata']);
+  expect(boxes({}, [swap(3, 'noz'), swap(2, 'chocolate')])).toEqual(['noz', 'chocolate', 'chocolate']);
+  expect(boxes({ devolvidas: 1 }, [swap(2, 'noz'), swap(2, 'chocolate')])).toEqual([
+    'chocolate',
+    'chocolate',
+  ]);
+});
+
 test('what nothing is known of says so', () => {
   expect(wordsOf(order([cake], { alergenios: [null] }))).toContain('Alergénios: sem informação');
   expect(wordsOf(order([cake], { alergenios: [[]] }))).toContain('Sem alergénios declarados');

@@ -13,23 +13,27 @@ import type { PaperShop } from '#modules/printing/receipt.ts';
 export const mostLabels = 12;
 
 type Line = BoardOrder['linhas'][number];
-type Boxed = { line: Line; count: number; allergens: string[] | null };
+/** @property ordered the line that it is of, which it may stand in for */
+type Boxed = { ordered: Line; line: Line; count: number; allergens: string[] | null };
 const left = ({ qtd, devolvidas }: Line) => qtd - devolvidas;
 
-/** What goes over the counter: of what comes instead nothing but its name is kept with the order. */
+/**
+ * What goes over the counter: of what comes instead nothing but its name is kept with the order. What was given back or ran out
+ * after a swap is of the others first, then of what was swapped before.
+ */
 function boxedOf({ linhas, alergenios, faltas }: BoardOrder): Boxed[] {
-  return linhas.flatMap((line, place) => {
-    const swaps = faltas.flatMap(({ linha, qtd, troca }) =>
-      linha === place + 1 && troca !== null ? [{ count: qtd, troca }] : [],
-    );
-    const swapped = swaps.reduce((sum, { count }) => sum + count, 0);
-    return [
-      { line, count: left(line) - swapped, allergens: alergenios[place] ?? null },
-      ...swaps.map(({ count, troca: { id, nome } }) => ({
-        line: { ...line, id, nome, nome_opcoes: [], nome_complementares: [], inscricao: '' },
-        ...{ count, allergens: null },
-      })),
-    ].filter((boxed) => boxed.count > 0);
+  return linhas.flatMap((ordered, place) => {
+    let others = left(ordered);
+    const swaps = faltas.toReversed().flatMap(({ linha, qtd, troca }): Boxed[] => {
+      if (linha !== place + 1 || troca === null) return [];
+      const count = Math.min(qtd, others);
+      others -= count;
+      const nothing = { nome_opcoes: [], nome_complementares: [], inscricao: '' };
+      const line = { ...ordered, id: troca.id, nome: troca.nome, ...nothing };
+      return [{ ordered, line, count, allergens: null }];
+    });
+    const rest = { ordered, line: ordered, count: others, allergens: alergenios[place] ?? null };
+    return [rest, ...swaps.reverse()].filter(({ count }) => count > 0);
   });
 }
 
@@ -39,7 +43,7 @@ function boxedOf({ linhas, alergenios, faltas }: BoardOrder): Boxed[] {
  */
 export function labels(order: BoardOrder, shop: PaperShop, isDated: (code: string) => boolean): Paper {
   const all = boxedOf(order);
-  const dated = all.filter(({ line }) => isForDate(line, isDated));
+  const dated = all.filter((boxed) => isForDate(boxed, isDated));
   const labelled = dated.length > 0 ? dated : all;
   const units = labelled.reduce((sum, { count }) => sum + count, 0);
   const each = labelled.flatMap(({ line, count, allergens }) =>
@@ -62,10 +66,11 @@ export function labels(order: BoardOrder, shop: PaperShop, isDated: (code: strin
 
 /** Whether somebody who begins with the order needs labels for it. */
 export const needsLabels = (order: BoardOrder, isDated: (code: string) => boolean): boolean =>
-  order.hora_marcada !== null && boxedOf(order).some(({ line }) => isForDate(line, isDated));
+  order.hora_marcada !== null && boxedOf(order).some((boxed) => isForDate(boxed, isDated));
 
-const isForDate = ({ id, inscricao }: Line, isDated: (code: string) => boolean) =>
-  inscricao !== '' || isDated(id);
+/** What comes instead of a cake stands in its box. */
+const isForDate = ({ ordered, line }: Pick<Boxed, 'ordered' | 'line'>, isDated: (code: string) => boolean) =>
+  ordered.inscricao !== '' || isDated(ordered.id) || isDated(line.id);
 
 function headOf(
   { orderCode, cliente, hora_marcada }: BoardOrder,
