@@ -3,7 +3,7 @@ import type { Context } from '#context';
 import type { Module } from '#module';
 import { printersResource } from '#modules/printing/office-printers.ts';
 import { printPapers } from '#modules/printing/print-papers.ts';
-import { queueTicket } from '#modules/printing/queue-ticket.ts';
+import { labelSwapped, queueTicket } from '#modules/printing/queue-ticket.ts';
 import { addPrintingRoutes } from '#modules/printing/routes.ts';
 import { priorities } from '#platform/outbox.ts';
 
@@ -13,13 +13,19 @@ export const isWanted = sql`(payload->>'state' in ('received', 'preparing', 'can
     when payload->>'state' = 'preparing' then '{label}'
     when payload->>'from' = 'received' then '{ticket,label}' else '{ticket}' end::text[]))`;
 const followed = [{ task: queueTicket.name, priority: priorities.first, isWanted }];
+const isLabelled = sql`(exists (
+  select from printers where active and 'shop:' || shop_id = any(keys) and 'label' = any(prints)))`;
 
 /** Papers of a shop's receipt printers. */
 export const printing: Module = {
   name: 'printing',
   routes: addPrintingRoutes,
-  tasks: [queueTicket, printPapers],
-  follows: { 'order.changed': followed, 'order.ended': followed },
+  tasks: [queueTicket, labelSwapped, printPapers],
+  follows: {
+    'order.changed': followed,
+    'order.ended': followed,
+    'order.missing_settled': [{ task: labelSwapped.name, priority: priorities.first, isWanted: isLabelled }],
+  },
   sweeps: [{ name: 'forget-papers', everySeconds: 3_600, run: forgetPapers }],
   resources: [printersResource],
 };

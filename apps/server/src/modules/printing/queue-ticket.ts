@@ -44,3 +44,15 @@ export const queueTicket = defineTask<Context, v.InferOutput<typeof changed>>(
     });
   },
 );
+
+/** Follows `order.missing_settled`: labels that are printed name what was swapped, and its allergens. */
+export const labelSwapped = defineTask<Context, { order_id: string; number: number }>(
+  'label-swapped',
+  v.object({ order_id: v.string(), number: v.number() }),
+  async ({ order_id: subject, number }, { db, clock }, { eventId }) => {
+    const order = await readBoardOrder(db, subject);
+    if (!order?.faltas.some(({ numero, troca }) => numero === number && troca !== null)) return;
+    const ofOrder = { shopId: order.id_loja, subject, now: clock() };
+    await db.transaction((tx) => queueChange(tx, { ...ofOrder, kind: 'label', eventId }));
+  },
+);
