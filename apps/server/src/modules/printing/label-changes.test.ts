@@ -1,4 +1,5 @@
 // Labels that lie beside a box already, and what becomes of them when the order does.
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
@@ -37,6 +38,10 @@ const begin = async (orderId: string) => {
   await till.post(`/api/balcao/encomendas/${orderId}/estado`, { evento: 'iniciar' });
   await server.runJobs();
 };
+const byHand = async (impressora: string, de: string) => {
+  await till.post('/api/balcao/impressoes', { id: randomUUID(), impressora, papel: 'etiqueta', de });
+  await server.runJobs();
+};
 async function missing(orderId: string, numero: number, answer: object): Promise<number> {
   const url = `/api/balcao/encomendas/${orderId}/faltas`;
   await till.post(url, { linha: 1, qtd: 1, depois: numero - 1 });
@@ -62,4 +67,20 @@ test('what comes instead is on new labels where the old ones are printed, once',
   expect(printer.papers[1]?.match(/Folhado de maçã/g)).toHaveLength(2);
   expect(await missing(orderId, 3, { resposta: 'devolver' })).toBe(200);
   expect(printer.papers).toHaveLength(2);
+});
+
+test('labels that were had by hand come out again, but not of what was only beside a cake that is taken off', async () => {
+  const printed = async (items: object[], qtd: number) => {
+    const before = printer.papers.length;
+    const orderId = await booked({ cart: { items } });
+    await byHand(impressora, orderId);
+    const change = { linhas: [{ linha: 1, qtd }] };
+    expect((await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, change)).status).toBe(200);
+    await server.runJobs();
+    return printer.papers.length - before;
+  };
+  const impressora = await connect();
+  const item = (id: string, qtd: number) => ({ id, qtd, complementares: [], opcoes: [] });
+  expect(await printed([item('10101', 1), item('10104', 12)], 0)).toBe(1);
+  expect(await printed([item('10101', 2), item('10104', 12)], 1)).toBe(2);
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
 import { datedIn } from '#modules/printing/dated-products.ts';
-import { needsLabels } from '#modules/printing/label.ts';
+import { keepsLabels, needsLabels } from '#modules/printing/label.ts';
 import { queueChange, queuePaper } from '#modules/printing/printers.ts';
 import { defineTask } from '#platform/jobs.ts';
 
@@ -28,7 +28,7 @@ export const queueTicket = defineTask<Context, v.InferOutput<typeof changed>>(
     const now = clock();
     const ofOrder = { shopId: order.id_loja, subject, now };
     // Had by hand the day before, they bear what was changed since.
-    if (state === 'received' && from === state)
+    if (state === 'received' && from === state && keepsLabels(order, await datedIn(context, order.id_loja)))
       await db.transaction((tx) => queueChange(tx, { ...ofOrder, kind: 'label', eventId }));
     if (state === 'preparing') {
       if (!needsLabels(order, await datedIn(context, order.id_loja))) return;
