@@ -84,3 +84,57 @@ test('labels that were had by hand come out again, but not of what was only besi
   expect(await printed([item('10101', 1), item('10104', 12)], 0)).toBe(1);
   expect(await printed([item('10101', 2), item('10104', 12)], 1)).toBe(2);
 });
+
+const waiting = () =>
+  db.query(
+    sql`select name, papers.state from papers join printers on printers.id = printer_id order by papers.id`,
+  );
+const rename = (id: string, name: string, change = sql`active = true`) =>
+  db.execute(sql`update printers set name = ${name}, ${change} where id = ${id}`);
+
+test('of two printers the one that works labels; what waits for one that was switched off holds nothing up', async () => {
+  const [first, second] = [await connect(), await connect()];
+  await rename(first, 'A', sql`failing_since = created_at, taken_until = now() + interval '1 year'`);
+  await rename(second, 'B');
+  await begin(await booked({}));
+  expect(await waiting()).toEqual([{ name: 'B', state: 'printed' }]);
+  const orderId = await booked({});
+  await db.execute(sql`
+    insert into papers (printer_id, kind, subject, due_at) values (${first}, 'label', ${orderId}, ${clock()})`);
+  await rename(first, 'A', sql`active = false`);
+  await begin(orderId);
+  expect((await waiting()).slice(1)).toEqual([
+    { name: 'A', state: 'dropped' },
+    { name: 'B', state: 'printed' },
+  ]);
+});
+
+test('labels of a changed order come out at one printer, which still prints labels', async () => {
+  const [first, second] = [await connect(), await connect()];
+  const orderId = await booked(jesuitas(4));
+  await byHand(first, orderId);
+  await byHand(second, orderId);
+  await missing(orderId, 1, swapped);
+  expect(printer.papers).toHaveLength(3);
+  await db.execute(sql`update printers set prints = '{ticket}' where id = ${second}`);
+  await missing(orderId, 2, swapped);
+  expect(printer.papers).toHaveLength(4);
+  expect(await db.query(sql`select printer_id from papers where event_id is not null order by id`)).toEqual([
+    { printer_id: second },
+    { printer_id: first },
+  ]);
+});
+
+test('who has labels by hand at another printer doesn’t get those that wait for the first, too', async () => {
+  const [first, second] = [await connect(), await connect()];
+  await rename(first, 'A', sql`taken_until = now() + interval '1 year'`);
+  await rename(second, 'B');
+  const orderId = await booked({});
+  await begin(orderId);
+  expect(await waiting()).toEqual([{ name: 'A', state: 'waiting' }]);
+  await byHand(second, orderId);
+  expect(await waiting()).toEqual([
+    { name: 'A', state: 'dropped' },
+    { name: 'B', state: 'printed' },
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { PrinterProblem } from '@fornada/contract/printing.ts';
 import sql from 'sql-template-tag';
-import { type PaperKind, wake } from '#modules/printing/printers.ts';
+import { dropElsewhere, type PaperKind, wake } from '#modules/printing/printers.ts';
 import { whatWasBought } from '#modules/printing/what-was-bought.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
@@ -46,6 +46,7 @@ export async function printByHand(
       values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), ${now}) on conflict do nothing`);
     // Somebody began with the order in this moment: its labels come out.
     if (made === 0) return (await standingOf(tx, asked)) ?? refuse('idempotency_key_reused');
+    await dropElsewhere(tx, { shopId: printer.shop_id, kind, subject, printerId });
     await wake(tx, printerId);
     const action = isOrder ? 'order.printed' : 'sale.printed';
     const about = { subject: bought.subject, shopId: printer.shop_id, after: { kind } };

@@ -66,7 +66,7 @@ type Wanted = { shopId: number; kind: PaperKind; subject: string; dueAt: Date; n
 
 /**
  * Has a paper printed wherever its shop prints such: once, however often it is asked for; earlier where it is wanted earlier.
- * Labels come out of one printer, and not where somebody has had them by hand: a box has one.
+ * Labels come out of one printer, that works if there is one, and not where somebody has had them by hand: a box has one.
  */
 export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: Wanted): Promise<void> {
   const queued = await tx.query<{ printer_id: string }>(sql`
@@ -74,26 +74,49 @@ export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: 
     select id, ${kind}, ${subject}, ${dueAt} from printers
     where shop_id = ${shopId} and active and ${kind} = any(prints) and (${kind} <> 'label' or not exists (
       select from papers join printers other on other.id = papers.printer_id where other.shop_id = ${shopId}
-        and papers.kind = 'label' and subject = ${subject} and papers.state <> 'dropped'))
-    order by id limit case when ${kind} = 'label' then 1 end
+        and papers.kind = 'label' and subject = ${subject}
+        and (papers.state = 'printed' or papers.state = 'waiting' and other.active)))
+    order by failing_since is not null, id limit case when ${kind} = 'label' then 1 end
     on conflict (printer_id, kind, subject, copy) do update set due_at = excluded.due_at, state = 'waiting'
     where papers.state = 'waiting' and papers.due_at > excluded.due_at
       or papers.kind = 'label' and papers.state = 'dropped' and papers.begun = 0 returning printer_id`);
-  for (const { printer_id } of queued) await wake(tx, printer_id, dueAt > now ? dueAt : undefined);
+  for (const { printer_id } of queued) {
+    if (kind === 'label') await dropElsewhere(tx, { shopId, kind, subject, printerId: printer_id });
+    await wake(tx, printer_id, dueAt > now ? dueAt : undefined);
+  }
 }
 
-/** What lies on a counter is no longer so: has it said there, once for an event. What hasn't been begun says it by itself. */
+/** It comes out here: what waits for the shop's other printers, and hasn't been begun, doesn't. */
+export const dropElsewhere = (
+  tx: Tx,
+  { shopId, kind, subject, printerId }: Pick<Wanted, 'shopId' | 'kind' | 'subject'> & { printerId: string },
+) =>
+  tx.execute(sql`
+    update papers set state = 'dropped' where kind = ${kind} and subject = ${subject} and state = 'waiting' and begun = 0
+      and printer_id in (select id from printers where shop_id = ${shopId} and id <> ${printerId})`);
+
+/**
+ * What lies on a counter is no longer so: has it said there, once for an event; labels at one printer, wherever the last came out.
+ * What hasn't been begun says it by itself.
+ */
 export async function queueChange(
   tx: Tx,
   { shopId, kind, subject, now, eventId }: Omit<Wanted, 'dueAt'> & { eventId: number | null },
 ): Promise<void> {
   const queued = await tx.query<{ printer_id: string }>(sql`
+    with said as (
+      select * from papers where kind = ${kind} and subject = ${subject}
+        and printer_id in (select id from printers where shop_id = ${shopId}))
     insert into papers (printer_id, kind, subject, copy, event_id, due_at)
-    select printers.id, ${kind}, ${subject}, last.copy + 1, ${eventId}, ${now} from printers cross join lateral (
-      select copy, state, begun from papers where printer_id = printers.id and kind = ${kind} and subject = ${subject}
+    select printers.id, ${kind}, ${subject}, (select max(copy) + 1 from said), ${eventId}, ${now}
+    from printers cross join lateral (
+      select printer_id, state, begun from said
+      where (${kind} = 'label' or printer_id = printers.id) and (state <> 'dropped' or begun > 0)
       order by copy desc limit 1) last
-    where shop_id = ${shopId} and active and (last.state = 'printed' or last.begun > 0) and not exists (
-      select from papers where printer_id = printers.id and kind = ${kind} and subject = ${subject} and event_id = ${eventId})
+    where shop_id = ${shopId} and active and ${kind} = any(prints) and (last.state = 'printed' or last.begun > 0)
+      and not exists (select from said where event_id = ${eventId})
+    order by failing_since is not null, printers.id <> last.printer_id, printers.id
+    limit case when ${kind} = 'label' then 1 end
     on conflict do nothing returning printer_id`);
   for (const { printer_id } of queued) await wake(tx, printer_id);
 }
