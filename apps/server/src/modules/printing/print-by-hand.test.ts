@@ -105,6 +105,19 @@ test('while the printer is away who is impatient waits for the one paper, and af
   expect((await desk()).impressoras).toMatchObject([{ perdido: null }]);
 });
 
+test('where the first printer has printed nothing the second prints the one receipt', async () => {
+  const [away, other] = [await connectPrinter(), await connectPrinter()];
+  const { db } = server.context;
+  await db.execute(sql`update printers set taken_until = now() + interval '1 year' where id = ${away}`);
+  const sale = await sold();
+  await ask(away, sale);
+  await ask(other, sale);
+  await db.execute(sql`update printers set taken_until = null`);
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(1);
+  expect(printer.papers[0]).not.toContain('SEGUNDA VIA');
+});
+
 test('an order’s receipt says how it was paid, and is none before that', async () => {
   const impressora = await connectPrinter();
   const buyer = await aBuyer(server);

@@ -30,7 +30,9 @@ export async function writePaper(
   if (kind === 'receipt') {
     const bought = await whatWasBought(db, shopId, subject);
     if (bought === undefined) return { kind: 'never' };
-    return finish(receipt(bought, shop, context.settings), { isCopy: copy > 1 });
+    return finish(receipt(bought, shop, context.settings), {
+      isCopy: await hasComeOut(db, { shopId, subject, copy }),
+    });
   }
   const order = await readBoardOrder(db, subject);
   if (order === undefined) return { kind: 'never' };
@@ -57,6 +59,16 @@ const finish = (paper: Paper, { isCopy = false, apart = false } = {}): WrittenPa
       ? [heading(m.paper_second_copy()), ...(apart ? [{ kind: 'cut' } as const] : []), ...paper]
       : paper,
 });
+
+/** Whether somebody may have an earlier receipt: one that never came out of another printer is none. */
+const hasComeOut = async (
+  db: Queryable,
+  { shopId, subject, copy }: { shopId: number; subject: string; copy: number },
+) =>
+  (await db.maybe(sql`
+    select from papers where printer_id in (select id from printers where shop_id = ${shopId}) and kind = 'receipt'
+      and subject = ${subject} and copy < ${copy} and (state = 'printed' or begun > 0) limit 1`)) !==
+  undefined;
 
 const paperShop = (db: Queryable, id: number) =>
   db.maybe<PaperShop>(sql`
