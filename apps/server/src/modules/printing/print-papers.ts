@@ -144,7 +144,11 @@ async function print(context: Context, printer: Printer, paper: Waiting): Promis
       const begun = await db.execute(sql`
       update papers set begun = begun + 1 where id = ${paper.id} and state = 'waiting' and begun = ${paper.begun}
         and exists (select from printers where ${isHeld(printer)})`);
-      return begun === 0 ? undefined : encodePaper(written.paper(paper.begun > 0), printer.width_mm);
+      // Whatever is changed from now on finds that it was begun, and says so; before, it is read here.
+      const words = begun === 0 ? undefined : await writePaper(context, printer.shop_id, paper);
+      return words?.kind === 'paper'
+        ? encodePaper(words.paper(paper.begun > 0), printer.width_mm)
+        : undefined;
     },
   );
   if (isPrinted) await db.transaction((tx) => notePrinted(tx, printer, paper, clock()));
