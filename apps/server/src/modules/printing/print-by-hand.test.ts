@@ -6,6 +6,7 @@ import { aBuyer, decide } from '../../testing/buyer.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { printingShops } from '../../testing/printing-shops.ts';
+import { takenWithRest } from '../../testing/rest.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 
 const { printer, server } = await printingShops();
@@ -132,6 +133,19 @@ test('an order’s receipt says how it was paid, and is none before that', async
   expect(printer.papers).toHaveLength(1);
   expect(printer.papers[0]).toContain(`#${orderCode}`);
   expect(printer.papers[0]).toMatch(/MB WAY\s+3,00€/);
+});
+
+test('a receipt of which some was taken off before it was paid adds up', async () => {
+  const impressora = await connectPrinter();
+  const buyer = await aBuyer(server);
+  const orderId = await takenWithRest(server, buyer, 200);
+  await till.post(`/api/balcao/encomendas/${orderId}/faltas`, { linha: 1, qtd: 1, depois: 0 });
+  await buyer.call('POST', `/api/encomendas/${orderId}/faltas/1`, { resposta: 'devolver' });
+  await ask(impressora, orderId);
+  await server.runJobs();
+  const amount = (name: string) =>
+    Number(new RegExp(`${name} +(-?[0-9,]+)€`).exec(printer.papers[0] ?? '')?.[1]?.replace(',', ''));
+  expect(['TOTAL', 'Retirado', 'Adiantado', 'Falta pagar'].map(amount)).toEqual([300, -150, 100, 50]);
 });
 
 test('labels come out when somebody begins with what is for a date, once, and again by hand', async () => {

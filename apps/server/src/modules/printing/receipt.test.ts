@@ -23,6 +23,7 @@ const bought: Bought = {
     total: 2_560,
     given: 3_000,
     owed: 0,
+    takenOff: 0,
     returned: 130,
   },
   paid: [{ how: 'Dinheiro', amount: 2_560 }],

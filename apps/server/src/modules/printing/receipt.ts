@@ -38,14 +38,16 @@ export type Bought = {
   /** In cash, where it wasn't just the total. */
   given: number | null;
   owed: number;
+  /** Of the total, what went back, and what was taken off before it was paid: it is owed no more. */
   returned: number;
+  takenOff: number;
   /** Null where nobody was known. */
   loyalty: { pointsAdded: number; pointsAfter: number; balanceAfter: number } | null;
   document: { number: string; url: string | null } | null;
 };
 
 export function receipt(bought: Bought, shop: PaperShop, chain: Chain): Paper {
-  const { code, at, lines, vat, total, paid, given, owed, returned } = bought;
+  const { code, at, lines, vat, total, paid, given, owed, returned, takenOff } = bought;
   const { date } = toLocal(at.getTime(), shop.timeZone);
   const day = dateWords(date, { day: '2-digit', month: '2-digit', year: 'numeric' });
   return [
@@ -67,6 +69,7 @@ export function receipt(bought: Bought, shop: PaperShop, chain: Chain): Paper {
     { kind: 'rule' },
     ...discountOf(bought),
     { ...row(m.paper_total(), total), bold: true },
+    ...(takenOff > 0 ? [row(m.paper_taken_off(), -takenOff)] : []),
     ...paid.map(({ how, amount }) => row(how, amount)),
     ...(given === null ? [] : [row(m.paper_given(), given), row(m.sale_change(), given - total)]),
     ...(owed > 0 ? [{ ...row(m.paper_owed(), owed), bold: true }] : []),

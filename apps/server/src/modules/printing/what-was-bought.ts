@@ -50,6 +50,7 @@ async function ofSale(db: Queryable, sale: LineSaleRow): Promise<Bought> {
       total,
       given,
       owed: 0,
+      takenOff: 0,
     },
     lines: sale.lines.map((line) => ({ ...line, name: nameOfLine(line) })),
     coupon: sale.coupon,
@@ -85,6 +86,7 @@ async function ofOrder(db: Queryable, order: OrderRow): Promise<Bought> {
     vat: vatOf(order),
     paid: paidHow(order),
     returned: sum(order.refunds.map(({ money_cents, unpaid_cents }) => cents(money_cents - unpaid_cents))),
+    takenOff: sum(order.refunds.map(({ unpaid_cents }) => cents(unpaid_cents))),
     loyalty: await heldAfter(db, { id, customerId: order.customer_id, pointsAdded: order.points_added }),
     document: invoice_id === null ? null : { number: invoice_id, url: invoice_url },
   };
