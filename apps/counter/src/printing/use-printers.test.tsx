@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { enter, setSession } from '../session.ts';
+import { usePrinters } from './use-printers.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  setSession(null);
+});
+
+const Page = () => usePrinters(862).map(({ nome }) => nome);
+
+it('knows the printers of a till that was opened without a connection once it has one', async () => {
+  const failed = vi.fn(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  vi.stubGlobal('fetch', failed);
+  enter({ token: 'till', nome: 'Inês', papel: 'assistant', lojas: [], loja: 862, tem_pin: false } as never);
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  root.render(<Page />);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  const data = { imprime: [{ id: '1', nome: 'Caixa', papeis: ['talao'], sempre: true }] };
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, data }));
+  await vi.waitFor(() => {
+    window.dispatchEvent(new Event('online'));
+    expect(page.textContent).toBe('Caixa');
+  });
+  root.unmount();
+});
