@@ -382,6 +382,13 @@ create table faq_questions (
   constraint faq_questions_category_id_fkey FOREIGN KEY (category_id) REFERENCES faq_categories(id) ON DELETE CASCADE
 );
 
+create table greatest_code (
+  only_one boolean default true not null,
+  code integer not null,
+  constraint greatest_code_pkey PRIMARY KEY (only_one),
+  constraint greatest_code_only_one_check CHECK (only_one)
+);
+
 create table idempotency_keys (
   customer_id bigint not null,
   key text not null,

@@ -3,7 +3,7 @@ export const tableOwners: Record<string, string[]> = {
   accounts: ['account_warnings', 'confirmations', 'consents', 'customers', 'phone_changes'],
   adapters: ['simulator'],
   broadcasts: ['broadcast_people', 'broadcasts'],
-  catalogue: ['menu_change_shops', 'menu_changes', 'menu_products', 'menus'],
+  catalogue: ['greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus'],
   content: [
     'campaigns',
     'content_versions',

@@ -3,6 +3,7 @@ import { lean, type Product, type Section } from '@fornada/domain/menu.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
+import { keepCodes } from './make-codes.ts';
 import { withoutProducts } from './publish-menu.ts';
 import { readStructure } from './read-menu.ts';
 import { inFamily } from './settle.ts';
@@ -13,6 +14,7 @@ export async function saveProduct(tx: Tx, version: number, product: Product): Pr
   const family = families.find(({ code }) => code === product.familyCode);
   if (!family) refuse('invalid_fields', { fields: { codigo_familia: m.office_family_unknown() } });
   await refuseUnknownSuggestions(tx, version, product);
+  await keepCodes(tx, [product]);
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
     select ${version}, coalesce(max(position) + 1, 0), ${product.code}, ${JSON.stringify(lean('product', inFamily(product, family)))}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
@@ -63,32 +64,41 @@ describe('a menu’s file', () => {
     expect(made.data.produto.cod_produto).toBe(empada?.cod_produto);
     const other = await neighbour.put('/ementas/860/produtos/-', form);
     expect(Number(other.data.produto.cod_produto)).toBe(Number(empada?.cod_produto) + 1);
-    // What was removed keeps its own: a change that waits may name it.
-    const { db } = server.context;
-    await db.execute(sql`
-      with former as (
-        insert into menus (shop_id, hash, digest, last_update, status, published_at)
-        values (860, 'former', '', '', 'published', now()) returning version)
-      insert into menu_products select version, 1, '200001', '{"complements": [{"code": "300000"}]}' from former`);
-    const next = async () => (await neighbour.put('/ementas/860/produtos/-', form)).data.produto.cod_produto;
-    // Extras are asked for where they are sold or worked on, not in all versions that ever were; another system's are long.
-    expect(await next()).toBe('200002');
-    await db.execute(sql`
-      update menu_products set product = product || '{"complements": [{"code": "200005", "groupCode": "999999998"}]}'
-      where code = '200002'`);
-    expect([await next(), await next()]).toEqual(['200006', '200007']);
-    // And what a change that waits names.
-    await db.execute(sql`
-      with whole as (
-        insert into menu_changes (id, request_hash, made_at, made_by, names, products)
-        select gen_random_uuid(), '', now(), min(id), '',
-          '[{"code": "1", "fields": {"complements": [{"code": "200010"}]}}]' from staff returning id)
-      insert into menu_change_shops (change_id, shop_id, due_at) select id, 860, now() + interval '1 day' from whole`);
-    expect(await next()).toBe('200011');
-    await db.execute(sql`
-      update menu_change_shops set state = 'published', written = '[{"before": {"complements": [{"code": "200020"}]}}]'`);
-    expect(await next()).toBe('200021');
-    await db.execute(sql`delete from menu_changes`);
+    // What was removed keeps its own, an extra too, whoever gave it: carts, old orders and changes that wait name it.
+    const next = async () =>
+      Number((await neighbour.put('/ementas/860/produtos/-', form)).data.produto.cod_produto);
+    const extra = {
+      codigo: '200005',
+      grupo: '999999998',
+      nome_grupo: 'Extras',
+      descricao: 'Queijo',
+      preco: 1,
+      iva: 13,
+    };
+    const named = '/ementas/860/produtos/200001';
+    const said = await neighbour.put(named, { ...form, cod_produto: '200001', complementares: [extra] });
+    expect(said.status).toBe(200);
+    await neighbour.remove(named);
+    expect([await next(), await next()]).toEqual([200_006, 200_007]);
+    const produtos = [{ cod_produto: code, complementares: [{ ...extra, codigo: '200010' }] }];
+    const waiting = { id: randomUUID(), lojas: [860], quando: '2090-12-01T00:00', ensaio: 0, produtos };
+    const office = await aColleague(server, 'administrator', 860);
+    expect((await office.post('/ementas/alteracoes/aplicar', waiting)).status).toBe(200);
+    await office.post(`/ementas/alteracoes/${waiting.id}/desfazer`);
+    expect(await next()).toBe(200_011);
+    const cell = [
+      'Produto;Família;Preço;IVA;Extras',
+      '"Tosta de teste";"Salgados";3;13;"Extras: Extra de teste 1"',
+    ].join('\n');
+    const extraOf = async () => {
+      await apply(cell, (await manager.send(`${menu}/importar`, cell)).data.impressao);
+      const tosta = productsOf(await worked()).find(({ produto }) => produto === 'Tosta de teste');
+      return Number(tosta?.complementares?.[0]?.codigo);
+    };
+    const first = await extraOf();
+    expect(first).toBeGreaterThan(200_011);
+    await manager.remove(`${menu}/rascunho`);
+    expect(await extraOf()).toBeGreaterThan(first);
     await neighbour.remove('/ementas/860/rascunho');
     await manager.remove(`${menu}/rascunho`);
   });

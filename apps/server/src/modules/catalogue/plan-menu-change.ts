@@ -14,6 +14,7 @@ import { refuse } from '#platform/refusal.ts';
 import { recordMenuAction } from './change-draft.ts';
 import { crossingChanges } from './crossing-changes.ts';
 import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
+import { keepCodes } from './make-codes.ts';
 import { settleMenuChanges } from './settle-menu-changes.ts';
 import { tellProduct } from './tell-changes.ts';
 
@@ -112,7 +113,10 @@ async function keepChange(
     values (${id}, ${request}, ${now}, ${staffId}, ${asked.localTime}, ${local_until}, ${weekdays}, ${time_from},
       ${time_until}, ${products.map(({ name }) => name).join(', ')}, ${JSON.stringify(products)})
     on conflict (id) do nothing returning id`);
-  if (kept) return true;
+  if (kept) {
+    await keepCodes(tx, products);
+    return true;
+  }
   const known = await tx.one<{ request_hash: Buffer }>(sql`
     select request_hash from menu_changes where id = ${id}`);
   if (!known.request_hash.equals(request)) refuse('idempotency_key_reused');

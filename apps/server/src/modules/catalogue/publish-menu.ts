@@ -5,6 +5,7 @@ import { contentChanges } from '#modules/content/versions.ts';
 import { nameMenu, shopView } from '#modules/shops/shops.ts';
 import type { Tx } from '#platform/database.ts';
 import { appendEvent } from '#platform/outbox.ts';
+import { keepCodes } from './make-codes.ts';
 import type { ImportedMenu } from './menu-file.ts';
 
 /**
@@ -92,6 +93,7 @@ export async function writeMenu(
     .flatMap(({ families }) => families.flatMap((family) => family.products))
     // A draft says of no price that it ends.
     .map((product) => lean('product', status === 'draft' ? { ...product, priceUntil: null } : product));
+  await keepCodes(tx, products);
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)
     select ${version}, place - 1, product->>'code', product
