@@ -235,6 +235,11 @@ test('a product’s own extra with a price comes before another’s whose name e
     );
   expect(extras('"Café";;;;"Doses: Dose 2"')[1]).toEqual([['Dose', 200]]);
   expect(extras('"Galão";;;;"Doses: Dose 2"')[2]).toEqual([['Dose 2', 50]]);
+  // Beside 'Dose' it is no price of that one.
+  expect(extras('"Café";;;;"Doses: Dose; Dose 2"')[1]).toEqual([
+    ['Dose', 100],
+    ['Dose 2', 50],
+  ]);
   // Of a product that has neither, the whole name.
   expect(extras('"Chá";"Bar";1;13;"Doses: Dose 2"')[3]).toEqual([['Dose 2', 50]]);
 });

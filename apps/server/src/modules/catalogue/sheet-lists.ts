@@ -89,8 +89,10 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
     const findOther = (name: string) => others.extras.get(nameWords(name));
     for (const item of items) {
       const split = /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item);
-      // 'Dose 2' is one's name before it is a price of 'Dose', of the product's own before another's.
-      const whole = find(item) ?? (split && find(split[1] ?? '') ? undefined : findOther(item));
+      // 'Dose 2' is one's name before it is a price of 'Dose', of the product's own before another's unless 'Dose' stands beside it.
+      const short = split?.[1] ?? '';
+      const isPrice = find(short) !== undefined && !items.some((beside) => isNamed(beside, short));
+      const whole = find(item) ?? (isPrice ? undefined : findOther(item));
       const [, name = item, price] = whole ? [] : (split ?? []);
       const known = whole ?? find(name) ?? findOther(name);
       const preco = price === undefined ? undefined : numberIn(price);
