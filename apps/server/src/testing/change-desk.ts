@@ -70,7 +70,7 @@ export async function aChangeDesk(instant: string) {
       const { impressao } = (await (await manager()).get('/ementas/862/alteracoes')).data;
       expect((await (await manager()).post('/ementas/862/publicar', { impressao })).status).toBe(200);
     },
-    saveNata: async (product: WireProduct) =>
+    saveNata: async (product: WireProduct & { lido?: WireProduct }) =>
       await (await manager()).put(`/ementas/862/produtos/${code}`, product),
   };
 }

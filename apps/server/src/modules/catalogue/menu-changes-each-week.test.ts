@@ -189,7 +189,9 @@ test('a draft that was begun in its hours has the usual price after them', async
   await plan(happyHour(1, { lojas: [862] }));
   await at('2026-11-27T17:00:00Z');
   const worked = async () => productIn((await (await manager()).get('/ementas/862/menu')).data.ementa, code);
-  await saveNata({ ...(await worked()), preco_ate: '19:00', calorias: 321 });
+  const read = await worked();
+  expect(read).toMatchObject({ preco_ate: '19:00' });
+  expect((await saveNata({ ...read, calorias: 321, lido: read })).status).toBe(200);
   // That it ends today is of its hours: published by hand it would never end.
   expect(await worked()).toMatchObject({ precovenda: 1 });
   expect(await worked()).not.toHaveProperty('preco_ate');

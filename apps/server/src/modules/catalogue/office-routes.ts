@@ -212,7 +212,11 @@ const structureOf = (sections: Section[]) =>
 
 /** `lido` is the product as the form read it, null for a new one; leaving it out overwrites what there is. */
 function refuseUnread(kept: WireProduct | null, read: unknown): void {
-  if (read === undefined || JSON.stringify(kept) === JSON.stringify(read)) return;
+  if (read === undefined || asDrafted(kept) === asDrafted(read)) return;
   if (read === null) refuse('invalid_fields', { fields: { cod_produto: m.office_code_taken() } });
   refuse('record_changed');
 }
+
+/** A draft doesn't say until when a price holds; what the first save was read from does. */
+const asDrafted = (product: unknown) =>
+  JSON.stringify(product, (key, value) => (key === 'preco_ate' ? undefined : value));
