@@ -36,9 +36,15 @@ function checkMenu(menu: Placed['value'], key: string): Finding[] {
         mismatch(product, 'codigo_familia', text(family.value.codigo)),
       ),
     ),
-    ...products.flatMap((product) => checkProduct(product)),
+    ...products.flatMap((product) => [...checkProduct(product), ...priceOfHours(product)]),
     ...unknownSuggestions(products),
   ];
+}
+
+/** Written in some hours, a file would bring back their price for good. A sheet doesn't replace it, and a form may have read it. */
+function priceOfHours({ value, path }: Placed): Finding[] {
+  if (value.preco_ate == null) return [];
+  return [{ path: [...path, 'preco_ate'], sentence: m.import_price_of_hours() }];
 }
 
 /** A day or more of work in the kitchen is notice, which was once said there. */

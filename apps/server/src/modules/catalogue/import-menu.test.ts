@@ -190,6 +190,23 @@ describe('a bad menu', () => {
     );
   });
 
+  test('with the price of some hours, told or not, is refused: read back tomorrow, it would never end', async () => {
+    const text = await changed((menu) => {
+      productAt(menu, 0).preco_ate = '19:00';
+      productAt(menu, 1).preco_ate = '';
+    });
+    const problems = await problemsOf(text);
+    const products = 'loja_862.seccoes[0].familias[0].produtos';
+    expect(problems.map(({ path }) => path)).toEqual([
+      `${products}[0].preco_ate`,
+      `${products}[1].preco_ate`,
+    ]);
+    for (const { line, sentence } of problems) {
+      expect(text.split('\n')[line - 1]).toContain('"preco_ate"');
+      expect(sentence).toContain('fora dessas horas');
+    }
+  });
+
   test('says where a file stops being JSON', async () => {
     expect(await problemsOf('{\n  "loja_862": {\n    "id": 862,,\n')).toMatchObject([
       { line: 3, column: 15 },
