@@ -29,7 +29,7 @@ test('extras and options are said by their groups, as the import reads them', ()
     extra('Mel', 1.2, alone),
     extra('Canela', 0, { maxopcoes: 2 }),
   ];
-  expect(extrasCell(extras)).toBe('Extras (até 2): Natas 0,50; Canela 0,00 | : Mel 1,20');
+  expect(extrasCell(extras)).toBe('Extras (opcional, até 2): Natas 0,50; Canela 0,00 | : Mel 1,20');
   expect(optionsCell([group('Açúcar', ['Sem', 'Com'], { obrigatorio: 1, maxopcoes: 1 })])).toBe(
     'Açúcar (obrigatório, até 1): Sem; Com',
   );
@@ -47,8 +47,9 @@ test('what wouldn’t come back as it is leaves its cell empty', () => {
   expect(extrasCell([extra('Leite', 0.5), extra('leite', 1)])).toBe('');
   expect(optionsCell([group('Pão', ['+', 'Trigo'])])).toBe('');
   expect(optionsCell([group('Pão', ['Trigo']), group('pao', ['Milho'])])).toBe('');
-  expect(optionsCell([group('Pão (até 2)', ['Trigo'])])).toBe('');
-  expect(optionsCell([group('Pão (até 2)', ['Trigo'], { maxopcoes: 1 })])).toBe('Pão (até 2) (até 1): Trigo');
+  expect(optionsCell([group('Pão (até 2)', ['Trigo'], { obrigatorio: 1 })])).toBe(
+    'Pão (até 2) (obrigatório, sem limite): Trigo',
+  );
   expect(optionsCell([group('Pão', [])])).toBe('');
 });
 

@@ -42,17 +42,13 @@ const areFound = (names: readonly string[]) => {
   return words.size === names.length && !words.has('') && !names.some((name) => /[;|\n]/.test(name));
 };
 
-const endsLikeRules = /\((?:obrigat|required|at[eé] |up to |max )[^()]*\)$/i;
+const isRead = ({ name, names }: Group): boolean => names.length > 0 && !name.includes(':');
 
-function isRead({ name, obrigatorio, maxopcoes, names }: Group): boolean {
-  const isRuled = obrigatorio > 0 || maxopcoes > 0;
-  return names.length > 0 && !name.includes(':') && (isRuled || !endsLikeRules.test(name.trim()));
-}
-
+/** A rule that isn't written leaves what is known there; extras of no group have none to tell. */
 function lineOf({ name, obrigatorio, maxopcoes, items }: Group): string {
   const rules = [
-    ...(obrigatorio ? [m.office_sheet_required()] : []),
-    ...(maxopcoes > 0 ? [m.office_sheet_up_to({ count: maxopcoes })] : []),
-  ];
+    obrigatorio ? m.office_sheet_required() : name && m.office_sheet_optional(),
+    maxopcoes > 0 ? m.office_sheet_up_to({ count: maxopcoes }) : name && m.office_sheet_no_limit(),
+  ].filter(Boolean);
   return `${name}${rules.length > 0 ? ` (${rules.join(', ')})` : ''}: ${items.join('; ')}`;
 }

@@ -1,5 +1,6 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
+import { m } from '@fornada/copy/messages.ts';
 
 /** What changes for readers when one menu replaces the other, in the order of the new one. */
 export function compareMenus(before: WireMenu | null, after: WireMenu): MenuChange[] {
@@ -52,7 +53,7 @@ export const compareFields = (before: Fields, after: Fields): MenuChange['campos
     .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
     .map((campo) => ({ campo, antes: inWords(before[campo]), depois: inWords(after[campo]) }));
 
-/** Extras and options by their names and prices; everything else as it stands. */
+/** Extras and options by their names, prices and rules; everything else as it stands. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (!Array.isArray(value)) return String(value);
@@ -61,10 +62,20 @@ function inWords(value: unknown): string {
     .join(', ');
 }
 
-type Named = { descricao?: string; preco?: number; opcoes?: Named[] };
+type Named = {
+  descricao?: string;
+  preco?: number;
+  obrigatorio?: number;
+  maxopcoes?: number;
+  opcoes?: Named[];
+};
 
-function nameOf({ descricao = '', preco, opcoes = [] }: Named): string {
+function nameOf({ descricao = '', preco, obrigatorio, maxopcoes = 0, opcoes = [] }: Named): string {
   const price = preco === undefined ? '' : ` ${preco.toFixed(2).replace('.', ',')}€`;
-  const inside = opcoes.length === 0 ? '' : ` (${opcoes.map(nameOf).join(', ')})`;
-  return `${descricao}${price}${inside}`;
+  const rules = [
+    obrigatorio === 1 && m.office_sheet_required(),
+    maxopcoes > 0 && m.office_sheet_up_to({ count: maxopcoes }),
+  ].filter(Boolean);
+  const inside = [rules.join(', '), opcoes.map(nameOf).join(', ')].filter(Boolean).join(': ');
+  return `${descricao}${price}${inside && ` (${inside})`}`;
 }

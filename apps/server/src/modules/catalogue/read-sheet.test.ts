@@ -167,14 +167,31 @@ test('extras and options come in a cell by their groups, and keep what is known 
   expect(new Set(codesOf(coffee)).size).toBe(3);
   expect(codesOf(milk)).toEqual(codesOf(coffee).slice(0, 1));
   expect(milk).toMatchObject({
-    complements: [{ price: 50, maxOptions: 0 }],
-    optionGroups: [{ required: false }],
+    complements: [{ price: 50, maxOptions: 2 }],
+    optionGroups: [{ required: true, maxOptions: 1 }],
   });
   // Of two groups that have one name in common each keeps its own.
   const sizes = ['Produto;Família;Preço;IVA;Extras', '"Chá";"Bar";1;13;"Mel: Um 0,1 | Leite: Dois 0,2"'];
   expect(productsIn(read(sizes)).at(-1)).toMatchObject({ complements: [{ vatRate: 13 }, { price: 20 }] });
-  // An empty cell leaves them, and a word takes them away.
   const menu = reading.ok ? reading.value : expect.fail('nothing read');
+  // A group keeps its rules until others are written, each by itself.
+  const ruled = [
+    'Produto;Extras;Opções',
+    '"Café";"Extras: Chantilly; Novo 1 | : Mel";"Açúcar (opcional): Sem"',
+  ];
+  expect(productsIn(read(ruled, menu))[1]).toMatchObject({
+    complements: [{ maxOptions: 2 }, { name: 'Novo', maxOptions: 2 }, { name: 'Mel', maxOptions: 0 }],
+    optionGroups: [{ required: false, maxOptions: 1 }],
+  });
+  const freed = [
+    'Produto;Extras;Opções',
+    '"Café";"Extras (sem limite): Canela";"Açúcar (obrigatório, sem limite): Sem"',
+  ];
+  expect(productsIn(read(freed, menu))[1]).toMatchObject({
+    complements: [{ maxOptions: 0 }],
+    optionGroups: [{ required: true, maxOptions: 0 }],
+  });
+  // An empty cell leaves them, and a word takes them away.
   const [, left, without] = productsIn(read(['Produto;Extras;Preço', 'Café;;2', 'Galão;nenhum;'], menu));
   expect([left, without]).toMatchObject([{ price: 200, complements: [{}, {}, {}] }, { complements: [] }]);
 });

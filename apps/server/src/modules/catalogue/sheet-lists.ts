@@ -1,5 +1,6 @@
 // A product's extras and options in a cell: a line or a stroke for each group, as 'Tamanho (obrigatório, até 1): Pequeno; Grande',
-// and with an extra its price. What is there already is found by its name, and keeps all else that is known of it.
+// and with an extra its price. What is there already is found by its name, and keeps all else that is known of it: a group its rules
+// too, until others are written ('opcional', 'sem limite').
 import type { WireComplement, WireOptionGroup } from '@fornada/contract/menu.ts';
 import { toWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -7,7 +8,9 @@ import type { Complement, OptionGroup, Product } from '@fornada/domain/menu.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
 import { numberIn, plainWords } from './sheet-cells.ts';
 
-type Group = { name: string; obrigatorio: 0 | 1; maxopcoes: number; items: string[] };
+type Rules = { obrigatorio: 0 | 1; maxopcoes: number };
+/** `rules` are those that are written. */
+type Group = { name: string; rules: Partial<Rules>; items: string[] };
 type Parts = {
   extras: Map<string, Complement>;
   extraGroups: Map<string, Complement>;
@@ -40,7 +43,11 @@ export function learnParts(parts: Parts, { complements, optionGroups }: Product)
 }
 
 const none = new Set(['nenhum', 'nenhuma', 'none']);
-const required = new Set(['obrigatorio', 'required']);
+const written: Readonly<Record<string, Partial<Rules>>> = {
+  ...{ obrigatorio: { obrigatorio: 1 }, required: { obrigatorio: 1 } },
+  ...{ opcional: { obrigatorio: 0 }, optional: { obrigatorio: 0 } },
+  ...{ 'sem limite': { maxopcoes: 0 }, 'no limit': { maxopcoes: 0 } },
+};
 
 export function readList(text: string, wire: 'complementares' | 'opcoes', known: Known): Read {
   const isNone = none.has(plainWords(text));
@@ -61,20 +68,19 @@ function groupIn(line: string): Group {
   const [, before = '', within = ''] = /^(.*)\(([^()]*)\)$/.exec(head.trim()) ?? [];
   const rules = within.split(',').map(ruleIn);
   const isRuled = within !== '' && rules.every((rule) => rule !== undefined);
-  const none: Pick<Group, 'obrigatorio' | 'maxopcoes'> = { obrigatorio: 0, maxopcoes: 0 };
-  return { ...Object.assign(none, ...(isRuled ? rules : [])), name: (isRuled ? before : head).trim(), items };
+  const name = (isRuled ? before : head).trim();
+  return { name, rules: Object.assign({}, ...(isRuled ? rules : [])), items };
 }
 
-function ruleIn(text: string): Partial<Group> | undefined {
+function ruleIn(text: string): Partial<Rules> | undefined {
   const words = plainWords(text);
-  if (required.has(words)) return { obrigatorio: 1 };
   const most = /^(?:ate|up to|max) (\d{1,3})$/.exec(words)?.[1];
-  return most === undefined ? undefined : { maxopcoes: Number(most) };
+  return most === undefined ? written[words] : { maxopcoes: Number(most) };
 }
 
 function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Known): Read {
   const list: object[] = [];
-  for (const { name: groupName, items, ...rules } of groups) {
+  for (const { name: groupName, items, rules } of groups) {
     const own = product?.complements.filter((one) => isNamed(one.groupName, groupName)) ?? [];
     const fellow = own[0] ?? others.extraGroups.get(nameWords(groupName));
     const place: Partial<WireComplement> = {
@@ -99,7 +105,9 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
       if (preco === undefined && !known) return { sentence: m.office_sheet_extra_price({ name }) };
       const made = { codigo: known?.code ?? makeCode(name), descricao: name, iva };
       const kept = known ? toWire('complement', known) : made;
-      list.push({ ...kept, ...rules, ...place, ...(preco !== undefined && { preco }) });
+      const like = own.find((one) => isNamed(one.name, name)) ?? (groupName === '' ? undefined : fellow);
+      const ruled = { obrigatorio: like?.required ? 1 : 0, maxopcoes: like?.maxOptions ?? 0, ...rules };
+      list.push({ ...kept, ...ruled, ...place, ...(preco !== undefined && { preco }) });
     }
   }
   return { list };
@@ -107,7 +115,7 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
 
 function optionsOf(groups: Group[], { kept: product, others, makeCode }: Known): Read {
   const list: object[] = [];
-  for (const { name, items, ...rules } of groups) {
+  for (const { name, items, rules } of groups) {
     if (name === '') return { sentence: m.office_sheet_group_name() };
     const own = product?.optionGroups.find((one) => isNamed(one.name, name));
     const known = own ?? others.optionGroups.get(nameWords(name));
