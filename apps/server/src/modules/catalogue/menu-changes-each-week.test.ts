@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aPriceWatcher } from '../../testing/buyer.ts';
 import { aChangeDesk, priceOf, wanted } from '../../testing/change-desk.ts';
 import { code, productIn } from '../../testing/menu-desk.ts';
+import { importMenus } from './import-menu.ts';
 import { beginMenuLike } from './revise-menu.ts';
 
 // A Friday.
@@ -209,16 +210,39 @@ test('a draft that was begun in its hours has the usual price after them', async
   expect(await nata()).not.toHaveProperty('preco_ate');
 });
 
+test('a draft has the usual price after the hours too where a file brought it to the menu meanwhile', async () => {
+  await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  const worked = async () => productIn((await (await manager()).get('/ementas/862/menu')).data.ementa, code);
+  await saveNata({ ...(await worked()), calorias: 321 });
+  const file = structuredClone(await seen(862));
+  Object.assign(productIn(file, code), { preco_ate: undefined, precovenda: 1.5 });
+  expect(await importMenus({ db, clock }, JSON.stringify({ loja_862: file }))).toMatchObject({ ok: true });
+  expect(await worked()).toMatchObject({ precovenda: 1 });
+  await at('2026-11-27T19:00:00Z');
+  expect(await worked()).toMatchObject({ precovenda: 1.5, calorias: 321 });
+  await publishByHand(async () => undefined);
+  expect(await nata()).toMatchObject({ precovenda: 1.5, calorias: 321 });
+});
+
 test('another shop’s menu, and a version of before, aren’t begun with the price of some hours', async () => {
   await plan(happyHour(1, { lojas: [862] }));
   await at('2026-11-27T17:00:00Z');
-  await db.execute(sql`
-    insert into shops (id, restaurant_id, tag, name, position) values (873, 1, 'setubal', 'Setúbal', 9)`);
-  await db.transaction((tx) => beginMenuLike(tx, 873, 862, clock()));
   const boss = await administrator();
-  expect(productIn((await boss.get('/ementas/873/menu')).data.ementa, code)).toMatchObject({
-    precovenda: 1.5,
-  });
+  // Nor while somebody takes it back.
+  for (const [shop, state] of [
+    [873, 'published'],
+    [874, 'undoing'],
+  ] as const) {
+    await db.execute(
+      sql`update menu_change_shops set state = ${state} where shop_id = 862 and ends_at is not null`,
+    );
+    await db.execute(sql`
+      insert into shops (id, restaurant_id, tag, name, position) values (${shop}, 1, ${`loja-${shop}`}, 'Setúbal', 9)`);
+    await db.transaction((tx) => beginMenuLike(tx, shop, 862, clock()));
+    const { ementa } = (await boss.get(`/ementas/${shop}/menu`)).data;
+    expect(productIn(ementa, code)).toMatchObject({ precovenda: 1.5 });
+  }
   const known = (await boss.get('/ementas/862/versoes')).data as MenuVersion[];
   const versao = known.find(({ estado }) => estado === 'published')?.versao;
   await at('2026-11-27T19:00:00Z');

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { copyVersion, menuState } from './menu-draft.ts';
 import { publishAgain, publishMenu } from './publish-menu.ts';
 import { mapProducts, readMenu } from './read-menu.ts';
+import { backwards, readStanding } from './standing-changes.ts';
 import { tellWritten, type Written } from './tell-changes.ts';
 
 /** The fields of a product that become others. */
@@ -47,7 +48,7 @@ export async function reviseMenu(
 }
 
 /** A draft is a whole menu: published later, it would put back what was changed meanwhile. */
-async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promise<void> {
+export async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promise<void> {
   const { draft = null } = (await menuState(tx, shopId)) ?? {};
   if (draft === null) return;
   for (const { code, before, after: all } of written) {
@@ -68,15 +69,6 @@ export async function beginMenuLike(tx: Tx, shopId: number, model: number, now: 
   const { published = null } = (await menuState(tx, model)) ?? {};
   if (published === null) return;
   await copyVersion(tx, shopId, published, now, model);
-  const parts = await tx.query<{ standing: Written[] }>(sql`
-    select coalesce(part.remains, part.written) as standing
-    from menu_change_shops part join menu_changes whole on whole.id = part.change_id
-    where part.shop_id = ${model} and part.state = 'published' and part.ends_at is not null
-    order by part.due_at desc, whole.made_at desc`);
-  for (const { standing } of parts)
-    await changeDraftToo(
-      tx,
-      shopId,
-      standing.map(({ before, after, ...one }) => ({ ...one, before: after, after: before })),
-    );
+  for (const { standing } of await readStanding(tx, [model]))
+    await changeDraftToo(tx, shopId, backwards(standing));
 }

@@ -21,7 +21,8 @@ import { defineTask } from '#platform/jobs.ts';
 import { stretchIn } from './each-week.ts';
 import { holdDraft } from './menu-draft.ts';
 import { type Part, passOn } from './pass-on.ts';
-import { type Revise, reviseMenu } from './revise-menu.ts';
+import { changeDraftToo, type Revise, reviseMenu } from './revise-menu.ts';
+import { backwards } from './standing-changes.ts';
 import type { Written } from './tell-changes.ts';
 
 /** What is done at once, in one shop. */
@@ -150,6 +151,8 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
     ...{ staffId: isUndone ? undone_by : made_by, now },
     again: part.weekdays !== null && !isUndone,
   });
+  // A draft may have it also where the menu no longer does.
+  await changeDraftToo(tx, shop_id, backwards(standing));
   // `waiting` for moments that are over: the next step finds the next ones.
   const over = isUndone ? 'undone' : part.weekdays === null ? 'ended' : 'waiting';
   await tx.execute(sql`
