@@ -27,7 +27,7 @@ export const pricesOf = (product: Product, { takeAwayTier, eatInTier }: ShopTier
 });
 
 /** The change as this product has it. What is left of a price is never nothing, which would be no price of its own. */
-function priced(product: Product, change: ProductChange, tiers: ShopTiers) {
+export function priced(product: Product, change: ProductChange, tiers: ShopTiers) {
   const now = pricesOf(product, tiers);
   const ask = (asked: AskedPrice, price: Cents): Cents | null =>
     typeof asked === 'object' && asked !== null

@@ -168,6 +168,25 @@ test('a new price that comes in its hours stays, and isn’t said to end', async
   expect(await nata()).toMatchObject({ precovenda: 1, preco_ate: '19:00' });
 });
 
+test('percent off for good are off the usual price, also when somebody says so in the hours', async () => {
+  await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  const tenOff = wanted(0, { lojas: [862], produtos: percent(10) });
+  const { plan: told } = await plan(tenOff);
+  expect(told?.lojas[0]?.produtos[0]?.campos).toEqual([{ campo: 'precovenda', antes: '1', depois: '1.35' }]);
+  expect((await prices())[0]).toBe(1.35);
+  await at('2026-11-27T19:00:00Z');
+  expect((await prices())[0]).toBe(1.35);
+  await undo(tenOff.id);
+  expect((await prices())[0]).toBe(1.5);
+  // One that ends before the hours is off what is charged in them.
+  await at('2026-11-30T17:00:00Z');
+  await plan(wanted(0, { lojas: [862], produtos: percent(10), ate: '2026-11-30T18:00' }));
+  expect((await prices())[0]).toBe(0.9);
+  await at('2026-11-30T18:00:00Z');
+  expect((await prices())[0]).toBe(1);
+});
+
 test('what was changed by hand in its hours stays, and it waits until somebody says so', async () => {
   const { id } = await plan(happyHour(1, { lojas: [862] }));
   await at('2026-11-27T17:00:00Z');

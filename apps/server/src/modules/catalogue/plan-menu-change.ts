@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MenuChangePlan } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { complete, type Product } from '@fornada/domain/menu.ts';
-import { fieldsChanged, type ProductChange, pick, pricesOf } from '@fornada/domain/menu-change.ts';
+import { fieldsChanged, type ProductChange, pick, priced, pricesOf } from '@fornada/domain/menu-change.ts';
 import type { WeeklyHours } from '@fornada/domain/weekly-hours.ts';
 import sql from 'sql-template-tag';
 import { type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
@@ -16,6 +16,7 @@ import { crossingChanges } from './crossing-changes.ts';
 import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
 import { keepCodes } from './make-codes.ts';
 import { settleMenuChanges } from './settle-menu-changes.ts';
+import { readStanding, type Standing, withoutHours } from './standing-changes.ts';
 import { tellProduct } from './tell-changes.ts';
 
 export type MenuChangeAsked = {
@@ -46,7 +47,10 @@ export async function planMenuChange(
   const shops = await readMenuShops(tx, shopIds);
   if (shops.length < shopIds.length || shops.some((shop) => !mayReachShop(actor, shop.id)))
     refuse('not_found');
-  const lojas = await planEach(tx, shops, products, (shop) => momentsIn(shop, asked, now));
+  // What holds in some hours stands on what there is; all else that is percent is off what stays after them.
+  const standing = asked.weekly ? [] : await readStanding(tx, shopIds);
+  const moments = (shop: MenuShop) => momentsIn(shop, asked, now);
+  const lojas = await planEach(tx, shops, products, { moments, standing });
   const momentOf = new Map(lojas.map(({ id: shop, quando, ate }) => [shop, { quando, ate }]));
   const cruzam = await crossingChanges(tx, shops, {
     id,
@@ -123,11 +127,16 @@ async function keepChange(
   return false;
 }
 
+type Planning = {
+  moments: (shop: MenuShop) => Pick<Planned, 'quando' | 'ate'>;
+  standing: Standing[];
+};
+
 async function planEach(
   tx: Tx,
   shops: MenuShop[],
   changes: ProductChange[],
-  moments: (shop: MenuShop) => Pick<Planned, 'quando' | 'ate'>,
+  { moments, standing }: Planning,
 ): Promise<Planned[]> {
   const versions = shops.map(({ menuVersion }) => menuVersion);
   const rows = await tx.query<{ menu_version: number; product: Partial<Product> }>(sql`
@@ -147,23 +156,25 @@ async function planEach(
     );
     return { change, inShops, name, usual };
   });
-  return shops.map((shop, at) => ({
-    id: shop.id,
-    nome: shop.name,
-    ...moments(shop),
-    produtos: found.map(({ change, inShops, name, usual }) => {
+  return shops.map((shop, at) => {
+    const when = moments(shop);
+    const until = when.ate === null ? null : new Date(when.ate);
+    const ownStanding = standing.filter((part) => part.shop_id === shop.id);
+    const produtos = found.map(({ change, inShops, name, usual }) => {
       const product = inShops[at];
       const told = { codigo: change.code, nome: product?.name ?? name, campos: [], difere: 0 as const };
       if (!product) return { ...told, estado: 'falta' as const };
-      const fields = fieldsChanged(product, change, shop);
+      const fixed = priced(withoutHours(product, ownStanding, until), change, shop);
+      const fields = fieldsChanged(product, fixed, shop);
       if (fields === null) return { ...told, estado: 'preco_unico' as const };
       const campos = tellProduct(product, { ...product, ...fields }, shop);
       if (campos.length === 0) return { ...told, estado: 'igual' as const };
       const isUnlike = usual !== undefined && valuesOf(product, change, shop) !== usual;
       const difere = isUnlike ? (1 as const) : (0 as const);
       return { ...told, estado: 'muda' as const, campos, difere };
-    }),
-  }));
+    });
+    return { id: shop.id, nome: shop.name, ...when, produtos };
+  });
 }
 
 /** What a shop has now where the change would have something else, to find those that aren't like the others. */

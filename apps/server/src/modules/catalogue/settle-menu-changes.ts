@@ -8,6 +8,7 @@ import {
   fieldsChanged,
   type ProductChange,
   pick,
+  priced,
   pricesOf,
   takenBack,
 } from '@fornada/domain/menu-change.ts';
@@ -22,7 +23,7 @@ import { stretchIn } from './each-week.ts';
 import { holdDraft } from './menu-draft.ts';
 import { type Part, passOn } from './pass-on.ts';
 import { changeDraftToo, type Revise, reviseMenu } from './revise-menu.ts';
-import { backwards } from './standing-changes.ts';
+import { backwards, readStanding, withoutHours } from './standing-changes.ts';
 import type { Written } from './tell-changes.ts';
 
 /** What is done at once, in one shop. */
@@ -77,10 +78,12 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
   // Nobody was there between its two moments, or they are behind it: what holds each week waits for the next ones.
   if (ends_at !== null && ends_at <= now) return await waitOrEnd(tx, part, now);
   const byCode = new Map(part.products.map((change) => [change.code, change]));
+  const standing = part.weekdays ? [] : await readStanding(tx, [shop_id]);
   const written: Written[] = [];
   const revise: Revise = (product, shop) => {
     const asked = byCode.get(product.code);
-    const change = asked && saidUntil(product, asked, part.weekdays && ends_at, shop);
+    const fixed = asked && priced(withoutHours(product, standing, ends_at), asked, shop);
+    const change = fixed && saidUntil(product, fixed, part.weekdays && ends_at, shop);
     const fields = change && fieldsChanged(product, change, shop);
     if (!fields) return {};
     const after = { ...askedAlready(product, change, shop), ...fields };
