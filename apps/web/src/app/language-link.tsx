@@ -16,12 +16,12 @@ export function LanguageLink({ place, className }: { place: Place; className?: s
 
   useEffect(() => {
     if (chosenAt !== place) return;
-    chosenAt = null;
     let frame = 0;
-    // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css).
+    // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css), and may be made anew until then.
     const focus = () => {
       link.current?.focus();
       if (document.activeElement === document.body) frame = requestAnimationFrame(focus);
+      else chosenAt = null;
     };
     focus();
     return () => cancelAnimationFrame(frame);

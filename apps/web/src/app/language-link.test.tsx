@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useLanguage } from './language.ts';
+import { LanguageLink } from './language-link.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  useLanguage.setState({ language: 'pt' });
+  localStorage.clear();
+});
+
+function show() {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  flushSync(() => root.render(<LanguageLink place="footer" />));
+  return root;
+}
+
+it('keeps the focus where the language was chosen, though the screen is made anew twice', async () => {
+  const chosen = show();
+  document.querySelector('a')?.click();
+  chosen.unmount();
+  // What stands above it isn't whole yet: it can't be focused.
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(() => {});
+  const first = show();
+  await vi.waitFor(() => expect(focus).toHaveBeenCalled());
+  first.unmount();
+  focus.mockRestore();
+  const second = show();
+  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('a')));
+  second.unmount();
+});
