@@ -732,6 +732,7 @@ create table order_lines (
   substitute_code text,
   packaging packaging_kind,
   packs smallint,
+  closes_at timestamp with time zone,
   constraint order_lines_pkey PRIMARY KEY (order_id, "position"),
   constraint order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   constraint order_lines_check CHECK (((returned >= 0) AND (returned <= quantity))),

@@ -1,5 +1,5 @@
 -- Gives an order that is locked another pickup time: its slot of a shop with a limit, its day's quota and its day's number. 'move'
--- has hours_version, pickup_at, slot_at, slots (of a shop with a limit), limited (take_daily_quota).
+-- has hours_version, pickup_at, slot_at, slots (of a shop with a limit), limited (take_daily_quota), closes (as place_order's).
 create or replace function move_pickup(p_order uuid, move jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   bill orders;
@@ -24,4 +24,5 @@ begin
     short_number := take_order_number(shop, new_day, (p_now at time zone shop.time_zone)::date);
   end if;
   update orders set pickup_at = wanted, ready_at = wanted, slot_at = slot, day = new_day, number = short_number where id = bill.id;
+  update order_lines set closes_at = (move->'closes'->>product_code)::timestamptz where order_id = bill.id and packaging is null;
 end $$;

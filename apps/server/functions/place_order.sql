@@ -6,7 +6,7 @@
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
 --   window_seconds, limits (lock_origins), later_cents (at most that much of it is paid later, and isn't asked for now),
 --   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first),
---   limited (what of it has a daily limit: take_daily_quota),
+--   limited (what of it has a daily limit: take_daily_quota), closes (by code, until when what is made to order can be given up),
 --   taken_by (who of the shop takes it for the customer) and called (who asks for it, where the account has no name),
 --   part ('first' or 'other' of a purchase, which asks for the money itself: place_purchase), balance_kept (for later parts).
 -- Returns the order, whether it is a replay, and the customer's private data.
@@ -119,12 +119,12 @@ begin
   returning * into placed;
 
   insert into order_lines (order_id, position, product_code, name, quantity, unit_cents, vat_rate, vat_parts,
-    complements, options, note, inscription, if_missing, substitute_code, packaging, packs)
+    complements, options, note, inscription, if_missing, substitute_code, packaging, packs, closes_at)
   select placed.id, position, line->>'product_code', line->>'name', (line->>'quantity')::smallint,
     (line->>'unit_cents')::integer, (line->>'vat_rate')::numeric, line->'vat_parts', line->'complements', line->'options',
     coalesce(line->>'note', ''), coalesce(line->>'inscription', ''),
     coalesce(line->>'if_missing', 'refund')::missing_answer, line->>'substitute_code',
-    (line->>'packaging')::packaging_kind, (line->>'packs')::smallint
+    (line->>'packaging')::packaging_kind, (line->>'packs')::smallint, (input->'closes'->>(line->>'product_code'))::timestamptz
   from jsonb_array_elements(input->'lines') with ordinality as lines (line, position);
 
   if discount > 0 then

@@ -65,6 +65,7 @@ export const notInArchive: Reasons = {
     answered_at: 'no later than it was asked for, or when its money went back, which is there',
     to_balance: 'how its money went back, which is there',
   },
+  order_lines: { closes_at: derived },
   orders: {
     open_questions: derived,
     slot_at: 'the five minutes that the kitchen planned it in',

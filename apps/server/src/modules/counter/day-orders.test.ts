@@ -1,6 +1,7 @@
 // What is made and handed over on a day to come: by whom it is seen, what is on it, and what becomes of what is cancelled.
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
@@ -78,6 +79,12 @@ test('has the paid orders of the day, the earliest first, and until when there m
     ],
   });
   expect((await read('loja=862')).data).toMatchObject({ dia: '2026-12-22', encomendas: [] });
+  // A line closes as was promised with it.
+  await server.context.db.execute(sql`
+    insert into shop_hour_exceptions (shop_id, day, label, intervals) values (862, '2026-12-23', 'Obras', '[]')`);
+  forgetMenu(server.context, 862);
+  const { encomendas } = (await read('loja=862&dia=2026-12-24')).data;
+  expect(encomendas[0].linhas[0].fecha_em).toBe('2026-12-23T18:00:00.000Z');
 });
 
 test('has what is left of an order that went back in part', async () => {
@@ -152,7 +159,7 @@ test('keeps what is cancelled of a product that the menu no longer has', async (
   const orderId = await aBooked(eve, [line(cake)]);
   await cancel(orderId);
   await server.context.db.execute(
-    sql`update order_lines set product_code = '99999' where order_id = ${orderId}`,
+    sql`update order_lines set product_code = '99999', closes_at = null where order_id = ${orderId}`,
   );
   expect((await read('loja=862&dia=2026-12-24')).data.encomendas).toMatchObject([
     { order_id: orderId, estado: 'cancelled', linhas: [{ fecha_em: null }] },

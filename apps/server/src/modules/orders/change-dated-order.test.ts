@@ -45,7 +45,26 @@ describe('giving up what is ordered for a day', () => {
       from menu_products join orders using (menu_version) where code = ${cake}`);
     forgetMenu(dated.server.context, 862);
     expect(await until()).toBe('2026-12-21T12:00:00.000Z');
+    // Another time is had by the notice of today, and so goes by it.
+    expect((await call('hora', { pickup_at: dayAfter })).status).toBe(200);
+    expect(await until()).toBe('2026-12-22T10:05:00.000Z');
     expect((await call('cancelar', {})).status).toBe(200);
+  });
+
+  test('ends when it was said to, whatever becomes of the shop’s hours and orders meanwhile', async () => {
+    const { until, call } = await paid(aCake);
+    const { db, clock } = dated.server.context;
+    await db.execute(sql`
+      insert into shop_hour_exceptions (shop_id, day, label, intervals) values (862, '2026-12-21', 'Obras', '[]')`);
+    await db.execute(sql`update shops set takes_orders = false where id = 862`);
+    forgetMenu(dated.server.context, 862);
+    expect(await until()).toBe('2026-12-21T12:00:00.000Z');
+    clock.move({ hours: 3 });
+    expect(await until()).toBeUndefined();
+    expect((await call('cancelar', {})).code).toBe('order_begun');
+    // What was ordered before its end was kept goes by the hours of today.
+    await db.execute(sql`update order_lines set closes_at = null`);
+    expect((await call('cancelar', {})).code).toBe('order_begun');
   });
 });
 

@@ -8,7 +8,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { touchCustomer } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
-import { type Changeable, changeableOf } from '#modules/orders/changeable.ts';
+import { type Changeable, changeableOf, closesOf } from '#modules/orders/changeable.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { askedAgain, dateRequest, itemsOf, limitedIn } from '#modules/orders/order-dates.ts';
 import { planPickup } from '#modules/orders/pickup-plan.ts';
@@ -109,6 +109,7 @@ export async function changeTime(
     slot_at: plan.slotAt,
     slots: plan.slots.slice(0, 1),
     limited: limitedIn(items),
+    closes: closesOf(items, pickupAt, current.shop.hours),
   };
   await changing(context, { seen, now }, async (tx, order) => {
     if (order.pickup_at?.getTime() === pickupAt.getTime()) return;

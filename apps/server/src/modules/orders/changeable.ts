@@ -1,9 +1,13 @@
+import type { Instant } from '@fornada/domain/local-time.ts';
 import type { Product } from '@fornada/domain/menu.ts';
-import { isUntouched, openUntil } from '@fornada/domain/order-changes.ts';
+import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
+import { isUntouched } from '@fornada/domain/order-changes.ts';
+import { type DatedItem, needsDate, orderedUntil } from '@fornada/domain/order-dates.ts';
+import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import type { Context } from '#context';
-import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { readProducts } from '#modules/catalogue/read-menu.ts';
-import type { OrderRow } from '#modules/orders/queries.ts';
+import type { OrderLineRow, OrderRow } from '#modules/orders/queries.ts';
+import { readTimes } from '#modules/shops/hours.ts';
 
 /** What of an order can be changed, by what its products were when it was ordered. */
 export type Changeable = {
@@ -13,6 +17,26 @@ export type Changeable = {
   inscriptions: number[];
 };
 
+const rules = { ...DEFAULT_PICKUP_RULES, noticeMinutes: 0 };
+
+/**
+ * Until when what is made to order can be given up, by its code, as `order_lines.closes_at` keeps it: as long as it can be ordered
+ * for that time, for then the work begins.
+ */
+export const closesOf = (
+  items: readonly Pick<DatedItem, 'product'>[],
+  pickupAt: Date,
+  hours: OpeningHours,
+): Record<string, Date> =>
+  Object.fromEntries(
+    items
+      .filter(({ product }) => needsDate(product))
+      .map(({ product }) => [
+        product.code,
+        new Date(orderedUntil(product, pickupAt.getTime(), { hours, rules })),
+      ]),
+  );
+
 export async function changeableOf(context: Context, order: OrderRow): Promise<Changeable> {
   const left = order.lines.filter(({ quantity, returned }) => quantity > returned);
   const isPlain = order.pickup_at === null && left.every(({ inscription }) => inscription === '');
@@ -20,21 +44,27 @@ export async function changeableOf(context: Context, order: OrderRow): Promise<C
   const codes = left.map(({ product_code }) => product_code);
   const products = isPlain || isOver ? [] : await readProducts(context.db, order.menu_version, codes);
   const lengths = new Map(products.map(({ code, inscriptionLength }) => [code, inscriptionLength]));
+  const ends = isOver ? [] : await endsOf(context, order, left, products);
   return {
-    until: await untilOf(context, order, products),
+    until: ends.length === 0 ? null : new Date(Math.max(order.placed_at.getTime(), Math.min(...ends))),
     inscriptions: order.lines.map(({ product_code, inscription }) =>
       inscription === '' ? 0 : (lengths.get(product_code) ?? 0),
     ),
   };
 }
 
-async function untilOf(context: Context, order: OrderRow, products: Product[]): Promise<Date | null> {
-  if (order.pickup_at === null || products.length === 0) return null;
-  const current = await currentMenu(context, order.shop_id);
-  if (!current) return null;
-  const until = openUntil(products, current.shop.hours, {
-    placedAt: order.placed_at.getTime(),
-    pickupAt: order.pickup_at.getTime(),
-  });
-  return until === null ? null : new Date(until);
+/** Of lines from before it was kept, by the hours of today. */
+async function endsOf(
+  { db }: Context,
+  { shop_id, pickup_at }: OrderRow,
+  left: readonly OrderLineRow[],
+  products: readonly Product[],
+): Promise<Instant[]> {
+  const kept = left.flatMap(({ closes_at }) => closes_at ?? []).map((at) => Date.parse(at));
+  const unkept = new Set(left.filter(({ closes_at }) => closes_at === null).map((line) => line.product_code));
+  const before = products.flatMap((product) => (unkept.has(product.code) ? { product } : []));
+  if (pickup_at === null || before.length === 0) return kept;
+  const times = (await readTimes(db, [shop_id])).get(shop_id);
+  const computed = times ? Object.values(closesOf(before, pickup_at, times.hours)) : [];
+  return [...kept, ...computed.map(Number)];
 }

@@ -1,6 +1,6 @@
 import { present } from '@fornada/contract/codec.ts';
 import { type DayOrder, dayOrder } from '@fornada/contract/day-orders.ts';
-import type { LocalDate } from '@fornada/domain/local-time.ts';
+import { type LocalDate, MINUTE } from '@fornada/domain/local-time.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import { closesFor, type DatedProduct, orderedUntil } from '@fornada/domain/order-dates.ts';
 import type { OrderState } from '@fornada/domain/orders.ts';
@@ -106,7 +106,7 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
 function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
   const [firstName = ''] = row.customer_name.split(' ');
   const lines = row.lines
-    .map((line) => presentDayLine(row, line, closing?.of(line.product_code, row.at) ?? null))
+    .map((line) => presentDayLine(row, line, closesAtOf(row, line, closing)))
     .filter(({ quantity, takenOff }) => quantity + takenOff > 0);
   return present(dayOrder, {
     ...row,
@@ -116,6 +116,14 @@ function presentDayOrder(row: Row, closing: Closing | undefined): DayOrder {
     lines,
   });
 }
+
+const soonestMs = DEFAULT_PICKUP_RULES.noticeMinutes * MINUTE;
+
+/** As was promised with it; of what isn't made to order, and of lines from before that was kept, by the menu of today. */
+const closesAtOf = ({ at }: Row, { product_code, closes_at }: OrderLineRow, closing: Closing | undefined) =>
+  closes_at === null
+    ? (closing?.of(product_code, at) ?? null)
+    : new Date(Math.min(Date.parse(closes_at), at.getTime() - soonestMs));
 
 /** What is made is what was left of it until then; what went off a closed sheet is shown: whoever makes it may have read it there. */
 function presentDayLine(row: Row, line: OrderLineRow, closesAt: Date | null) {

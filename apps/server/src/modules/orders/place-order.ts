@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { closesOf } from '#modules/orders/changeable.ts';
 import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limits.ts';
@@ -190,6 +191,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
     slots: plan.wanted === null ? plan.slots : plan.slots.slice(0, 1),
     units: plan.units,
     ...(limited.length > 0 && { limited }),
+    ...(plan.wanted && { closes: closesOf(priced.items, plan.wanted, current.shop.hours) }),
     use_balance: placement.useBalance,
     ...(placement.laterCents && {
       later_cents: placement.laterCents(cart.subtotal, {

@@ -127,6 +127,8 @@ export type OrderLineRow = {
   /** What happens to what is missing of it, unless the customer says otherwise then. */
   if_missing: MissingAnswer;
   substitute_code: string | null;
+  /** Until when what is made to order can be given up. */
+  closes_at: string | null;
 };
 
 /** A line of its own kind, numbered with the others. */
