@@ -9,6 +9,21 @@ const dated = datedCake();
 const { make, ask, order } = dated;
 const dayAfter = '2026-12-26T10:05:00.000Z';
 
+/** What comes after the menu that was ordered from, which never changes: the cake otherwise made, or none. */
+async function nextMenu(made: object | null) {
+  const { db } = dated.server.context;
+  await db.execute(sql`
+    with next as (
+      insert into menus overriding system value select (jsonb_populate_record(menus, jsonb_build_object('version', 1000000))).* from menus
+      where version = (select menu_version from shops where id = 862) returning version)
+    update shops set menu_version = next.version from next where id = 862`);
+  await db.execute(sql`
+    insert into menu_products (menu_version, position, code, product)
+    select distinct 1000000, position, code, product || ${JSON.stringify(made)}
+    from menu_products join orders using (menu_version) where code = ${cake} and ${made !== null}`);
+  forgetMenu(dated.server.context, 862);
+}
+
 describe('giving up what is ordered for a day', () => {
   async function paid(items: object[]) {
     const buyer = await aBuyer(dated.server);
@@ -18,7 +33,11 @@ describe('giving up what is ordered for a day', () => {
     await dated.server.runJobs();
     const call = (what: string, body: object) =>
       buyer.call('POST', `/api/encomendas/${orderId}/${what}`, body);
-    return { until: async () => (await buyer.read(orderId)).alteravel?.ate, call };
+    const days = async () =>
+      (await buyer.call('GET', `/api/encomendas/${orderId}/dias`)).data.dias.map(
+        ({ motivo }: { motivo: string | null }) => motivo,
+      );
+    return { orderId, until: async () => (await buyer.read(orderId)).alteravel?.ate, days, call };
   }
 
   test('ends with the cut-off of the cake, unless the cake was taken off in time', async () => {
@@ -33,22 +52,29 @@ describe('giving up what is ordered for a day', () => {
 
   test('goes by the notice with which it was accepted', async () => {
     const { until, call } = await paid(aCake);
-    const { db } = dated.server.context;
-    await db.execute(sql`
-      with longer as (
-        insert into menus overriding system value select (jsonb_populate_record(menus, jsonb_build_object('version', 1000000))).* from menus
-        where version = (select menu_version from shops where id = 862) returning version)
-      update shops set menu_version = longer.version from longer where id = 862`);
-    await db.execute(sql`
-      insert into menu_products (menu_version, position, code, product)
-      select 1000000, position, code, product || '{"making": "to_order", "noticeMinutes": 5760}'
-      from menu_products join orders using (menu_version) where code = ${cake}`);
-    forgetMenu(dated.server.context, 862);
+    await nextMenu({ noticeMinutes: 5760 });
     expect(await until()).toBe('2026-12-21T12:00:00.000Z');
     // Another time is had by the notice of today, and so goes by it.
     expect((await call('hora', { pickup_at: dayAfter })).status).toBe(200);
     expect(await until()).toBe('2026-12-22T10:05:00.000Z');
     expect((await call('cancelar', {})).status).toBe(200);
+  });
+
+  test('asks for notice also for what the menu no longer has, and not for what was swapped', async () => {
+    const { orderId, days, call } = await paid(aCake);
+    await nextMenu(null);
+    expect((await days()).slice(1, 3)).toEqual(['antecedencia', null]);
+    const soon = { pickup_at: '2026-12-22T12:00:00.000Z' };
+    const refused = await call('hora', soon);
+    expect(refused.error.message).toMatch(/^Pastel de nata faz-se por encomenda/);
+    const { db, clock } = dated.server.context;
+    await db.execute(sql`
+      insert into missing_lines (order_id, number, position, quantity, asked_at, answer_by, answer, answered_at, answered_by,
+        substitute_code, substitute_name, substitute_cents)
+      select order_id, 1, position, quantity, ${clock()}, ${clock()}, 'swap', ${clock()}, 'customer', '30101', 'Café', unit_cents
+      from order_lines where order_id = ${orderId} and packaging is null`);
+    expect((await days()).slice(1, 3)).toEqual([null, null]);
+    expect((await call('hora', soon)).status).toBe(200);
   });
 
   test('ends when it was said to, whatever becomes of the shop’s hours and orders meanwhile', async () => {

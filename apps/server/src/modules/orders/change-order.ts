@@ -10,7 +10,7 @@ import { touchCustomer } from '#modules/accounts/customers.ts';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
 import { type Changeable, changeableOf, closesOf } from '#modules/orders/changeable.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
-import { askedAgain, dateRequest, itemsOf, limitedIn } from '#modules/orders/order-dates.ts';
+import { askedAgain, dateRequest, limitedIn } from '#modules/orders/order-dates.ts';
 import { planPickup } from '#modules/orders/pickup-plan.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
@@ -97,8 +97,7 @@ export async function changeTime(
 ): Promise<void> {
   const current = await currentMenu(context, seen.shop_id);
   if (!current) refuse('shop_unknown', { context: {} });
-  const { basket, ...asked } = askedAgain(seen);
-  const items = itemsOf(current, basket);
+  const { items, ...asked } = await askedAgain(context, current, seen);
   const dates = await dateRequest(context, current, items, { ...asked, looksAtPlaces: false });
   const refusal = timeRefusal(pickupAt.getTime(), dates);
   if (refusal !== null) await refuseDate(context, current, items, { ...asked, refusal });

@@ -1,19 +1,22 @@
 // What the rule of dates (packages/domain/src/order-dates.ts) has to know of a shop and a basket.
 import type { Basket } from '@fornada/contract/order-dates.ts';
 import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
-import { indexMenu } from '@fornada/domain/menu.ts';
+import { indexMenu, type Product } from '@fornada/domain/menu.ts';
 import { type DatedItem, type DateRequest, quantityOf } from '@fornada/domain/order-dates.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
-import type { OrderRow } from '#modules/orders/queries.ts';
+import { readProducts } from '#modules/catalogue/read-menu.ts';
+import type { OrderLineRow, OrderRow } from '#modules/orders/queries.ts';
 import { shopView } from '#modules/shops/shops.ts';
 
 type Reader = Pick<Context, 'db' | 'clock' | 'settings'>;
 
+export type BasketItem = DatedItem & { readonly product: Product };
+
 /** The products of a basket that the shop has, as they are now. */
-export function itemsOf({ whole, soldOut }: CurrentMenu, basket: Basket): DatedItem[] {
+export function itemsOf({ whole, soldOut }: CurrentMenu, basket: Basket): BasketItem[] {
   const products = indexMenu(whole);
   return basket.flatMap(({ code, quantity }) => {
     const product = products.get(code)?.product;
@@ -39,15 +42,46 @@ export const limitedIn = (items: readonly DatedItem[]) =>
         : [],
   );
 
-/** What is left of an order asks again: what it has taken itself isn't in its way. */
-export const askedAgain = ({ id, units, lines, pickup_at, placed_at, time_zone }: OrderRow) => ({
-  units,
-  ownDay: toLocal((pickup_at ?? placed_at).getTime(), time_zone).date,
-  basket: lines
-    .map(({ product_code, quantity, returned }) => ({ code: product_code, quantity: quantity - returned }))
-    .filter(({ quantity }) => quantity > 0),
-  exceptOrder: id,
-});
+/**
+ * What is left of an order asks again: what it has taken itself isn't in its way. What its menu had and today's hasn't is asked for
+ * as it was then; what was swapped isn't any more.
+ */
+export async function askedAgain({ db }: Reader, current: CurrentMenu, order: OrderRow) {
+  const { id, units, lines, pickup_at, placed_at, time_zone, menu_version } = order;
+  const basket = lines
+    .map((line) => ({ code: line.product_code, quantity: asOrdered(order, line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const known = itemsOf(current, basket);
+  const gone = basket.filter(({ code }) => !known.some(({ product }) => product.code === code));
+  const then =
+    gone.length === 0
+      ? []
+      : await readProducts(
+          db,
+          menu_version,
+          gone.map(({ code }) => code),
+        );
+  return {
+    units,
+    ownDay: toLocal((pickup_at ?? placed_at).getTime(), time_zone).date,
+    items: [
+      ...known,
+      ...gone.flatMap(({ code, quantity }) =>
+        then
+          .filter((product) => product.code === code)
+          .map((product) => ({ product, quantity, soldOutUntil: null })),
+      ),
+    ],
+    exceptOrder: id,
+  };
+}
+
+/** What is left of a line, without what comes instead of it: what was given back is of the others first. */
+const asOrdered = ({ missing }: OrderRow, { position, quantity, returned }: OrderLineRow): number =>
+  missing.reduce(
+    (left, swap) => (swap.position === position && swap.answer === 'swap' ? left - swap.quantity : left),
+    quantity - returned,
+  );
 
 /** What the basket's other parts take of a day. */
 export type OtherPart = { date: LocalDate; items: readonly DatedItem[] };

@@ -1,16 +1,22 @@
-import { type Basket, type WireDateReason, wireDateReasons } from '@fornada/contract/order-dates.ts';
+import { type WireDateReason, wireDateReasons } from '@fornada/contract/order-dates.ts';
 import { addDays, type LocalDate, MINUTE, toLocal } from '@fornada/domain/local-time.ts';
-import { type DateRequest, firstPossible, soonestRefusal, timesOn } from '@fornada/domain/order-dates.ts';
+import {
+  type DatedItem,
+  type DateRequest,
+  firstPossible,
+  soonestRefusal,
+  timesOn,
+} from '@fornada/domain/order-dates.ts';
 import { earliestSlot } from '@fornada/domain/pickup.ts';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
-import { dateRequest, itemsOf, type Question } from '#modules/orders/order-dates.ts';
+import { dateRequest, type Question } from '#modules/orders/order-dates.ts';
 import { leadMinutes } from '#modules/orders/pickup-plan.ts';
 
 export type PickupTimes = { soonest: Date | null; times: Date[] };
 
 /** What is asked of a shop's calendar. */
-export type Asked = Pick<Question, 'units' | 'exceptOrder' | 'ownDay'> & { basket: Basket };
+export type Asked = Pick<Question, 'units' | 'exceptOrder' | 'ownDay'> & { items: readonly DatedItem[] };
 
 /** The first that is free of every quarter of an hour; other times may be requested. */
 const offeredEvery = 15 * MINUTE;
@@ -55,8 +61,8 @@ export async function listOrderDays(context: Reader, current: CurrentMenu, asked
   return { first: first === null ? null : new Date(first), days };
 }
 
-const ask = (context: Reader, current: CurrentMenu, { basket, ...asked }: Asked) =>
-  dateRequest(context, current, itemsOf(current, basket), { ...asked, looksAtPlaces: true });
+const ask = (context: Reader, current: CurrentMenu, { items, ...asked }: Asked) =>
+  dateRequest(context, current, items, { ...asked, looksAtPlaces: true });
 
 function soonestOf({ shop }: CurrentMenu, request: DateRequest): Date | null {
   const now = new Date(request.now);

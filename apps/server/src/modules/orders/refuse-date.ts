@@ -1,12 +1,11 @@
 import { refusalWords, whenInWords, wireDateReasons } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { indexMenu } from '@fornada/domain/menu.ts';
-import { type DatedItem, type DateRefusal, firstPossible } from '@fornada/domain/order-dates.ts';
+import { type DateRefusal, firstPossible } from '@fornada/domain/order-dates.ts';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
 import { refuse } from '#platform/refusal.ts';
-import { dateRequest, type Question } from './order-dates.ts';
+import { type BasketItem, dateRequest, type Question } from './order-dates.ts';
 
 /**
  * Says why a time can't be, and the first that can.
@@ -15,10 +14,10 @@ import { dateRequest, type Question } from './order-dates.ts';
 export async function refuseDate(
   context: Context,
   current: CurrentMenu,
-  items: readonly DatedItem[],
+  items: readonly BasketItem[],
   { refusal, ...asked }: Omit<Question, 'looksAtPlaces'> & { refusal: DateRefusal },
 ): Promise<never> {
-  const { shop, whole } = current;
+  const { shop } = current;
   const first = firstPossible(await dateRequest(context, current, items, { ...asked, looksAtPlaces: true }));
   const { reason, productCode } = refusal;
   const found = {
@@ -28,7 +27,7 @@ export async function refuseDate(
     primeira: first === null ? null : new Date(first).toISOString(),
     primeiro_dia: first === null ? null : toLocal(first, shop.timeZone).date,
   };
-  const name = indexMenu(whole).get(productCode ?? '')?.product.name ?? '';
+  const name = items.find(({ product }) => product.code === productCode)?.product.name ?? '';
   const why = refusalWords(reason, name);
   if (why === null)
     refuse('pickup_time_invalid', { fields: { pickup_at: m.error_pickup_time() }, context: found });

@@ -13,7 +13,7 @@ import { presentPrivateData } from '#modules/accounts/present.ts';
 import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
 import { addChangeRoutes, ownOrder, ownOrderAnswer } from '#modules/orders/change-routes.ts';
-import { askedAgain } from '#modules/orders/order-dates.ts';
+import { askedAgain, itemsOf } from '#modules/orders/order-dates.ts';
 import { askerOf } from '#modules/orders/order-limits.ts';
 import {
   listOrderDays,
@@ -64,27 +64,27 @@ export function addOrderRoutes(app: Http, context: Context): void {
     const { unidades: units, produtos, dia: date = null } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
     const menu = await menuOf(context, params.id_loja);
-    return presentTimes(await listPickupTimes(context, menu, { units, basket, date }));
+    return presentTimes(await listPickupTimes(context, menu, { units, items: itemsOf(menu, basket), date }));
   });
 
   handle(app, context, listTimesOfOrder, async ({ actor, params, query: { dia: date } }) => {
     const order = await ownOrder(context, actor, params.order_id);
     const menu = await menuOf(context, String(order.shop_id));
-    return presentTimes(await listPickupTimes(context, menu, { ...askedAgain(order), date }));
+    const asked = await askedAgain(context, menu, order);
+    return presentTimes(await listPickupTimes(context, menu, { ...asked, date }));
   });
 
   handle(app, context, listOrderDaysCall, async ({ params, query }) => {
     const { unidades: units, produtos } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
-    return presentDays(
-      await listOrderDays(context, await menuOf(context, params.id_loja), { units, basket }),
-    );
+    const menu = await menuOf(context, params.id_loja);
+    return presentDays(await listOrderDays(context, menu, { units, items: itemsOf(menu, basket) }));
   });
 
   handle(app, context, listDaysOfOrder, async ({ actor, params }) => {
     const order = await ownOrder(context, actor, params.order_id);
     const menu = await menuOf(context, String(order.shop_id));
-    return presentDays(await listOrderDays(context, menu, askedAgain(order)));
+    return presentDays(await listOrderDays(context, menu, await askedAgain(context, menu, order)));
   });
 
   handle(app, context, readUsualOrder, async ({ actor }) => {
