@@ -1,19 +1,22 @@
 import { listOrderingShops, type OrderingShop } from '@fornada/contract/content.ts';
 import { readMenu, type WireMenu } from '@fornada/contract/menu.ts';
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
+import { toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import type { Menu } from '@fornada/domain/menu.ts';
 import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useEffect, useState } from 'react';
+import { timeNow } from '../clock.ts';
 import { call } from '../session.ts';
 
-export type Sells = { shop: OrderingShop; menu: Menu };
+export type Sells = { shop: OrderingShop; menu: Menu; toldAt: number };
 
 interface Kept {
   shop: OrderingShop;
   menu: WireMenu;
+  toldAt?: number;
 }
 const nameOf = (shopId: number) => `fornada-ementa-${shopId}`;
-const sellsOf = ({ shop, menu }: Kept): Sells => ({ shop, menu: toDomainMenu(menu) });
+const sellsOf = ({ shop, menu, toldAt = 0 }: Kept): Sells => ({ shop, menu: toDomainMenu(menu), toldAt });
 
 /** What this device was told last: a till that is opened without a connection sells by it. */
 function keptSells(shopId: number): Sells | undefined {
@@ -48,7 +51,7 @@ export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undef
       ([shops, wire]) => {
         if (!isHere) return;
         const shop = shops.find(({ id }) => id === shopId);
-        const told = shop === undefined ? null : { shop, menu: wire };
+        const told = shop === undefined ? null : { shop, menu: wire, toldAt: timeNow().getTime() };
         keepSells(shopId, told);
         setSells(told && sellsOf(told));
         setMissing(false);
@@ -61,3 +64,13 @@ export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undef
   }, [shopId, attempt, turn]);
   return { sells, isMissing };
 }
+
+/** Whether a price that holds until a time of the shop's clock is over: without a connection the till keeps it. */
+export const isPast = (
+  time: string,
+  { shop, toldAt }: Pick<Sells, 'shop' | 'toldAt'>,
+  now: Date,
+): boolean => {
+  const { fuso } = shop.horario;
+  return toInstant(toLocal(toldAt, fuso).date, time, fuso) <= now.getTime();
+};

@@ -17,7 +17,7 @@ import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useState } from 'react';
 import { pricingFor } from '../new-order/pricing-for.ts';
 import { ProductSheet } from '../new-order/product-sheet.tsx';
-import { type Sells, useMenu } from '../new-order/use-menu.ts';
+import { isPast, type Sells, useMenu } from '../new-order/use-menu.ts';
 import { usePrinters } from '../printing/use-printers.ts';
 import { call, type StaffSession } from '../session.ts';
 import { ShopSelect } from '../shop-select.tsx';
@@ -25,6 +25,7 @@ import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
 import { refusalOf } from '../use-action.ts';
+import { useNow } from '../use-now.ts';
 import { useFreshSide, useShowing } from './customers-side.ts';
 import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
@@ -157,6 +158,7 @@ type Props = {
 
 function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   const ticket = useTicket(shop);
+  const now = useNow(10_000);
   const [open, setOpen] = useState<'identify' | 'pay'>();
   const [chosen, setChosen] = useState<{ entry: CatalogueProduct; line?: CartLine }>();
   const [note, setNote] = useState<string>();
@@ -227,6 +229,7 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
       </div>
       <TicketPanel
         {...{ shop: sells.shop, ticket, preview }}
+        isPast={(time) => isPast(time, sells, now)}
         onIdentify={() => setOpen('identify')}
         onForget={() => knowCustomer(shop, null)}
         onEdit={({ line }) => {

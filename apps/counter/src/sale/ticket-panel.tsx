@@ -21,6 +21,8 @@ type Props = {
   shop: OrderingShop;
   ticket: Ticket;
   preview: Preview;
+  /** Of the time until which a price holds. */
+  isPast: (time: string) => boolean;
   onIdentify: () => void;
   onForget: () => void;
   onEdit: (line: PreviewLine) => void;
@@ -30,7 +32,7 @@ type Props = {
 
 /** Who, how it is taken, what so far, and what it comes to. */
 export function TicketPanel(props: Props) {
-  const { shop, ticket, preview, onIdentify, onForget, onEdit, onUsual, onPay } = props;
+  const { shop, ticket, preview, isPast, onIdentify, onForget, onEdit, onUsual, onPay } = props;
   const { lines, customer, shown, deliveryType, sent } = ticket;
   const isUnsure = sent !== null;
   const change = (more: Partial<Ticket>) => changeTicket(shop.id, more);
@@ -85,7 +87,7 @@ export function TicketPanel(props: Props) {
         {lines.length === 0 && <p className="sale-empty">{m.sale_empty()}</p>}
         <ul className="sale-lines">
           {preview.lines.map((entry) => (
-            <Line key={entry.line.key} entry={entry} isFixed={isUnsure} onEdit={onEdit}>
+            <Line key={entry.line.key} entry={entry} isFixed={isUnsure} {...{ isPast, onEdit }}>
               {(quantity) => change({ lines: setQuantity(lines, entry.line.key, quantity) })}
             </Line>
           ))}
@@ -133,13 +135,16 @@ export function TicketPanel(props: Props) {
 type LineProps = {
   entry: PreviewLine;
   isFixed: boolean;
+  isPast: Props['isPast'];
   onEdit: Props['onEdit'];
   children: (quantity: number) => void;
 };
 
-function Line({ entry, isFixed, onEdit, children: onQuantity }: LineProps) {
+function Line({ entry, isFixed, isPast, onEdit, children: onQuantity }: LineProps) {
   const { line, priced, product } = entry;
-  const [name, choices, warning] = [nameOf(entry), choicesOf(entry), warningOf(entry)];
+  const time = product?.priceUntil;
+  const over = time && isPast(time) ? m.sale_hours_over({ time }) : null;
+  const [name, choices, warning] = [nameOf(entry), choicesOf(entry), warningOf(entry) ?? over];
   const hasChoices =
     product !== undefined &&
     product.complements.length + product.optionGroups.length + product.inscriptionLength > 0;
