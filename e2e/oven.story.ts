@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { openApp, openAs, skipOnboarding, test } from './support/app.ts';
 import { bringPushService } from './support/push.ts';
 import { enterBoard, newStaff } from './support/staff.ts';
-import { ask, newCustomer } from './support/wire.ts';
+import { ask, type Data, newCustomer } from './support/wire.ts';
 
 const product = '/restaurantes/fornada/oriente/menus/carta/caracol-10109';
 
@@ -55,7 +55,9 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
   await counter.context().close();
 });
 
-test('home tells of the oven of the nearest open shop, and has words for the hour', async ({
+const panel = (page: Page) => page.getByRole('region', { name: 'Encomendar' });
+
+test('home tells of the oven of the nearest open shop, has words for the hour, and offers no closed shop', async ({
   page,
   context,
 }) => {
@@ -69,6 +71,7 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
   await openAs(page, await newCustomer('Rita Prado'));
   const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair, às? \d{1,2}h\d\d/ });
   await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
+  await expect(panel(page)).toContainText('Levante em Oriente · 0,4 km');
   await say('/anular', { em: forno['10108'].em });
   await expect(line).toHaveCount(0);
   await expect(page.locator('.home-oven')).toBeVisible();
@@ -87,6 +90,21 @@ test('home tells of the oven of the nearest open shop, and has words for the hou
     await openApp(guest);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(slogan);
   }
+
+  // A shop that was chosen and is closed stays, says when it opens, and beside it where one can order now.
+  const shops: Data[] = await ask('GET', '/api/lojas-ordering');
+  const chosen = shops.at(-1) ?? {};
+  for (const day in chosen.horario.semanal)
+    chosen.horario.semanal[day] = day === 'qui' ? [['07:30', '20:00']] : [];
+  await guest.route('**/api/lojas-ordering', (route) =>
+    route.fulfill({ json: { success: true, data: shops, error: null } }),
+  );
+  await guest.evaluate((shopId) => {
+    localStorage.setItem('fornada.ordering.1', JSON.stringify({ shopId }));
+  }, chosen.id);
+  await guest.reload();
+  await expect(panel(guest)).toContainText(`Levante em ${chosen.nome}Fechado · abre amanhã às 07:30`);
+  await expect(panel(guest).getByRole('link', { name: `Aberta agora: ${shops[0]?.nome}` })).toBeVisible();
   await guest.context().close();
 });
 

@@ -18,6 +18,7 @@ import { Hero, hourOf } from '#features/home/hero.tsx';
 import '#features/home/home.css';
 import { Invitation } from '#features/home/invitation.tsx';
 import { NearShops } from '#features/home/near-shops.tsx';
+import { offeredShop } from '#features/home/offered-shop.ts';
 import { OrderPanel } from '#features/home/order-panel.tsx';
 import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
 import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
@@ -33,7 +34,7 @@ interface Data {
   /** By the chain's clock, which is its first shop's. */
   hour: number;
   timeZone: string;
-  /** The shop that orders go to until another is chosen; null when none takes orders. */
+  /** Where an order goes until a shop is chosen or a nearer one is known; null when none takes orders. */
   ordering: { shop: OrderingShop; now: ShopNow } | null;
   news: ListedNews[];
   shops: ListedShop[];
@@ -51,8 +52,9 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   ]);
   const instant = Date.now();
   const shopCount = restaurants.reduce((sum, { lojas }) => sum + lojas.length, 0);
-  const [shop] = orderingShops;
-  const timeZone = shop?.horario.fuso ?? restaurants[0]?.lojas[0]?.horario.fuso ?? 'Europe/Lisbon';
+  const shop = offeredShop(orderingShops, { position: null, shopId: undefined }, instant)?.shop;
+  const timeZone =
+    orderingShops[0]?.horario.fuso ?? restaurants[0]?.lojas[0]?.horario.fuso ?? 'Europe/Lisbon';
   return {
     hour: hourOf(instant, timeZone),
     timeZone,

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
-import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
-import { useEffect, useState } from 'react';
+import { useMinute } from '#app/use-minute.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 
@@ -13,7 +13,8 @@ import { useCustomer } from '#features/session/session-store.ts';
 export function Hero({ image, hour, timeZone }: { image: string | null; hour: number; timeZone: string }) {
   const customer = useCustomer();
   const [name] = customer?.nome.split(' ') ?? [];
-  const now = useHour(hour, timeZone);
+  const minute = useMinute();
+  const now = minute === null ? hour : hourOf(minute, timeZone);
   const greeting = greetingAt(now);
   return (
     <header className="home-hero">
@@ -33,17 +34,6 @@ export function Hero({ image, hour, timeZone }: { image: string | null; hour: nu
 
 export const hourOf = (instant: number, timeZone: string): number =>
   Number(toLocal(instant, timeZone).time.slice(0, 2));
-
-function useHour(initial: number, timeZone: string): number {
-  const [hour, setHour] = useState(initial);
-  useEffect(() => {
-    const tell = () => setHour(hourOf(Date.now(), timeZone));
-    tell();
-    const timer = setInterval(tell, MINUTE);
-    return () => clearInterval(timer);
-  }, [timeZone]);
-  return hour;
-}
 
 /** @param hour 0 to 23 */
 export function sloganAt(hour: number): string {

@@ -6,13 +6,16 @@ import { Link } from '@fornada/ui/link.tsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
-import type { ToldOfOven } from './oven-shop.ts';
+import type { ToldOfOven } from './offered-shop.ts';
 
 /** Of what is so just now: nobody waits for it. */
 const OvenNews = lazy(() => import('./oven-news.tsx').catch(() => ({ default: () => null })));
 
-/** What the oven says, and the way to the menu; the menu alone until then, in the same place, so that nothing moves. */
-export function OvenLine({ first, shop }: { first: OrderingShop; shop: OrderingShop }) {
+/**
+ * What an open shop's oven says, and the way to the menu; the menu alone until then, in the same place, so that nothing
+ * moves.
+ */
+export function OvenLine({ shop, oven }: { shop: OrderingShop; oven: OrderingShop | null }) {
   const [told, setTold] = useState<ToldOfOven | null>(null);
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => whenAtRest(() => setAtRest(true)), []);
@@ -32,9 +35,9 @@ export function OvenLine({ first, shop }: { first: OrderingShop; shop: OrderingS
           <small className="ui-soft">{told?.place ?? m.home_menu_of({ shop: nome })}</small>
         </span>
       </Link>
-      {isAtRest && (
+      {isAtRest && oven && (
         <Suspense>
-          <OvenNews first={first} onTold={setTold} />
+          <OvenNews key={oven.id} shop={oven} onTold={setTold} />
         </Suspense>
       )}
     </>

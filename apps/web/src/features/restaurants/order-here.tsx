@@ -1,25 +1,22 @@
-import { ButtonLink, type ButtonVariant } from '@fornada/ui/button.tsx';
+import { ButtonLink, type ButtonLook } from '@fornada/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 
-/** Leads to the catalogue of a shop. Another shop than the chosen one empties the cart, which is asked first (specification §4). */
-export function OrderHere({
-  shopId,
-  icon,
-  variant,
-  children,
-}: {
+interface Props extends ButtonLook {
   shopId: number;
-  icon?: ReactNode;
-  variant?: ButtonVariant;
+  /** Known to be where orders go already. */
+  isChosen?: boolean;
   children: ReactNode;
-}) {
+}
+
+/** Leads to the catalogue of a shop. Another shop than the chosen one empties the cart, which is asked first (specification §4). */
+export function OrderHere({ shopId, isChosen, ...button }: Props) {
   const navigate = useNavigate();
 
   async function choose(): Promise<void> {
-    if (useOrdering.getState().shopId === shopId) return await navigate('/catalogo');
+    if (isChosen || useOrdering.getState().shopId === shopId) return await navigate('/catalogo');
     const { mayEmptyCart } = await import('#features/ordering/may-empty-cart.ts');
     if (!(await mayEmptyCart())) return;
     chooseShop(shopId, useOrdering.getState().deliveryType ?? 'take_away');
@@ -29,17 +26,14 @@ export function OrderHere({
   return (
     <ButtonLink
       // Before the page is alive, and in another tab, the catalogue itself takes the shop.
-      href={`/catalogo?loja=${shopId}`}
-      icon={icon}
-      variant={variant}
+      href={isChosen ? '/catalogo' : `/catalogo?loja=${shopId}`}
+      {...button}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         void choose();
       }}
-    >
-      {children}
-    </ButtonLink>
+    />
   );
 }
 
