@@ -11,7 +11,7 @@ test('a menu is found, read and ordered from before anybody is asked who they ar
   await skipOnboarding(page);
   await openApp(page);
   await page.goto('/restaurantes/fornada/oriente');
-  await page.getByRole('link', { name: 'Produtos e preços' }).click();
+  await page.getByRole('link', { name: 'Encomendar nesta loja' }).click();
   await expect(page).toHaveURL(new RegExp(`${menu}$`));
 
   await test.step('looked for', async () => {

@@ -104,7 +104,10 @@ test('home tells of the oven of the nearest open shop, has words for the hour, a
   }, chosen.id);
   await guest.reload();
   await expect(panel(guest)).toContainText(`Levante em ${chosen.nome}Fechado · abre amanhã às 07:30`);
-  await expect(panel(guest).getByRole('link', { name: `Aberta agora: ${shops[0]?.nome}` })).toBeVisible();
+  await panel(guest)
+    .getByRole('link', { name: `Aberta agora: ${shops[0]?.nome}` })
+    .click();
+  await expect(guest).toHaveURL(new RegExp(`/${shops[0]?.tag}/menus/carta$`));
   await guest.context().close();
 });
 

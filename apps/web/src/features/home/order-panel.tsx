@@ -7,7 +7,9 @@ import { countProducts } from '@fornada/ui/ordering/cart.ts';
 import { useMinute } from '#app/use-minute.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { OrderHere } from '#features/restaurants/order-here.tsx';
+import { openMenuPath } from '#features/restaurants/paths.ts';
 import { type ShopNow, shopNow, statusWords } from '#features/restaurants/shop-now.ts';
+import { useLoggedIn } from '#features/session/session-store.ts';
 import { distanceTo } from '#features/shops/ordering-shops.ts';
 import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
@@ -18,6 +20,7 @@ import { useOffer } from './use-offer.ts';
 export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }) {
   const minute = useMinute();
   const { shop, instead, oven, isChosen } = useOffer(first, minute);
+  const isCustomer = useLoggedIn();
   const count = useOrdering(({ lines }) => countProducts(lines));
   const { position } = useDevicePosition();
   const away = (to: OrderingShop) => {
@@ -36,17 +39,17 @@ export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }
       </p>
       <Readiness shop={shop} now={minute === null ? now : shopNow(shop.horario, minute)} />
       <div className="ui-stack ui-gap-2 home-panel-actions">
-        <OrderHere shopId={shop.id} isChosen={isChosen} size="large" wide icon={<IconBag />}>
+        <OrderHere {...placeOf(shop)} isChosen={isChosen} size="large" wide icon={<IconBag />}>
           {m.home_order_button()}
         </OrderHere>
         {instead && (
-          <OrderHere shopId={instead.id} variant="secondary" wide>
+          <OrderHere {...placeOf(instead)} variant="secondary" wide>
             {m.home_order_instead({ shop: instead.nome })}
             {away(instead)}
           </OrderHere>
         )}
         {count > 0 && (
-          <ButtonLink href="/carrinho" variant="secondary" wide>
+          <ButtonLink href={isCustomer ? '/carrinho' : '/cesto'} variant="secondary" wide>
             {m.home_order_cart({ count })}
           </ButtonLink>
         )}
@@ -55,6 +58,11 @@ export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }
     </section>
   );
 }
+
+const placeOf = ({ id, restaurante, tag }: OrderingShop) => ({
+  shopId: id,
+  menu: openMenuPath(restaurante, tag),
+});
 
 /** The specification's '15 minutos' (§9) while the shop takes orders; else when it opens. */
 function Readiness({ shop, now: { status } }: { shop: OrderingShop; now: ShopNow }) {

@@ -1,19 +1,27 @@
+import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink, type ButtonLook } from '@fornada/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
+import { useLoggedIn } from '#features/session/session-store.ts';
 
 interface Props extends ButtonLook {
   shopId: number;
+  /** Its open menu's path. */
+  menu: string;
   /** Known to be where orders go already. */
   isChosen?: boolean;
   children: ReactNode;
 }
 
-/** Leads to the catalogue of a shop. Another shop than the chosen one empties the cart, which is asked first (specification §4). */
-export function OrderHere({ shopId, isChosen, ...button }: Props) {
+/**
+ * Leads a guest, whom the catalogue would ask for an account, to a shop's open menu, and a customer to its catalogue. Another
+ * shop than the chosen one empties the cart, which is asked first (specification §4).
+ */
+export function OrderHere({ shopId, menu, isChosen, ...button }: Props) {
   const navigate = useNavigate();
+  const isCustomer = useLoggedIn();
 
   async function choose(): Promise<void> {
     if (isChosen || useOrdering.getState().shopId === shopId) return await navigate('/catalogo');
@@ -23,9 +31,11 @@ export function OrderHere({ shopId, isChosen, ...button }: Props) {
     await navigate('/catalogo');
   }
 
+  // The server's page knows nobody: before it is alive a customer too is led to the menu, and orders from there.
+  if (!isCustomer) return <ButtonLink href={menu} {...button} />;
   return (
     <ButtonLink
-      // Before the page is alive, and in another tab, the catalogue itself takes the shop.
+      // In another tab the catalogue itself takes the shop.
       href={isChosen ? '/catalogo' : `/catalogo?loja=${shopId}`}
       {...button}
       onClick={(event) => {
@@ -38,16 +48,8 @@ export function OrderHere({ shopId, isChosen, ...button }: Props) {
 }
 
 /** A shop's menu in words, with prices: what a picture of it hasn't. */
-export const MenuInText = ({
-  restaurant,
-  shop,
-  label,
-}: {
-  restaurant: string;
-  shop: string;
-  label: string;
-}) => (
+export const MenuInText = ({ restaurant, shop }: { restaurant: string; shop: string }) => (
   <ButtonLink href={openMenuPath(restaurant, shop)} variant="secondary">
-    {label}
+    {m.menus_in_text()}
   </ButtonLink>
 );

@@ -8,8 +8,8 @@ import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconDirections, IconGlobe, IconPhone, IconPin } from '@fornada/ui/icons/places.tsx';
 import { IconFacebook, IconInstagram } from '@fornada/ui/icons/social.tsx';
 import { positionOf } from './listed-shop.ts';
-import { MenuInText, OrderHere } from './order-here.tsx';
-import { menusLink, shopPath } from './paths.ts';
+import { OrderHere } from './order-here.tsx';
+import { menusLink, openMenuPath, shopPath } from './paths.ts';
 import { callCost } from './phone-number.ts';
 
 export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {
@@ -17,12 +17,9 @@ export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Sh
   return (
     <div className="ui-row ui-gap-2 shop-actions">
       {shop.aceita_encomendas === 1 && (
-        <OrderHere shopId={shop.id_loja} icon={<IconBag />}>
+        <OrderHere shopId={shop.id_loja} menu={openMenuPath(restaurant, shop.tag)} icon={<IconBag />}>
           {m.store_order()}
         </OrderHere>
-      )}
-      {shop.aceita_encomendas === 1 && (
-        <MenuInText restaurant={restaurant} shop={shop.tag} label={m.store_products()} />
       )}
       {menus && (
         <ButtonLink href={menus} variant="secondary">

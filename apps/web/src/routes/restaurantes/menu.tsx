@@ -44,9 +44,7 @@ export default function MenuScreen() {
         <ButtonLink href={menu.imagem} target="_blank" variant="secondary" icon={<IconExternal />}>
           {m.menu_open_image()}
         </ButtonLink>
-        {shop.aceita_encomendas === 1 && (
-          <MenuInText restaurant={restaurant} shop={shop.tag} label={m.menus_in_text()} />
-        )}
+        {shop.aceita_encomendas === 1 && <MenuInText restaurant={restaurant} shop={shop.tag} />}
       </div>
     </div>
   );

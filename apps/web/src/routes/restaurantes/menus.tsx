@@ -70,7 +70,7 @@ export default function MenusScreen() {
       </div>
       {shop.aceita_encomendas === 1 && (
         <p>
-          <MenuInText restaurant={restaurant} shop={shop.tag} label={m.menus_in_text()} />
+          <MenuInText restaurant={restaurant} shop={shop.tag} />
         </p>
       )}
     </div>
