@@ -92,6 +92,14 @@ function writing(product: Product, asked: ProductChange, of = tiers(1, 2)): Writ
 }
 const written = (product: Product, { after }: Writing): Product => ({ ...product, ...after });
 
+test('a tier that has no price of its own, also said as 0, follows the base price to the new one', () => {
+  for (const price2 of [null, cents(0)]) {
+    const product = { ...nata, price2 };
+    const after = written(product, writing(product, change({ takeAway: cents(100), eatIn: cents(100) })));
+    expect(pricesOf(after, tiers(1, 2))).toEqual({ takeAway: 100, eatIn: 100 });
+  }
+});
+
 test('of two changes that stand on one another either may end first', () => {
   const older = writing(nata, change({ takeAway: cents(200) }));
   const dear = written(nata, older);

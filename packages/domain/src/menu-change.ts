@@ -20,6 +20,10 @@ const morePriceFields = { 6: 'price6', 7: 'price7', 8: 'price8', 9: 'price9', 10
 const fieldOfTier = { ...priceFields, ...morePriceFields };
 export const priceKeys: ReadonlySet<keyof Product> = new Set(Object.values(fieldOfTier));
 
+/** A tier without a price, or with 0 as files have it, has the base price. */
+const follows = (product: Partial<Product>, key: keyof Product): boolean =>
+  product[key] === null || product[key] === 0;
+
 /** What a product costs by the way it is taken. */
 export const pricesOf = (product: Product, { takeAwayTier, eatInTier }: ShopTiers) => ({
   takeAway: priceInTier(product, takeAwayTier),
@@ -79,9 +83,8 @@ export function carriedOver(
 ): Partial<Product> {
   const isKept = (key: keyof Product) => !isSame(product[key], from[key]);
   const stay = new Set<keyof Product>('price' in to && isKept('price') ? priceKeys : []);
-  const follows = (key: keyof Product) => from[key] === null || to[key] === null;
   const keys = (Object.keys(to) as (keyof Product)[]).filter(
-    (key) => !isKept(key) && !(stay.has(key) && follows(key)),
+    (key) => !isKept(key) && !(stay.has(key) && (follows(from, key) || follows(to, key))),
   );
   return pick(to, keys);
 }
@@ -98,7 +101,7 @@ export function passedOn(older: Writing, newer: Writing): { left: Writing; newer
   const keys = keysOf(older.after);
   const stood = keys.filter((key) => key in newer.after && isSame(newer.before[key], older.after[key]));
   const followed = stood.includes('price')
-    ? keys.filter((key) => priceKeys.has(key) && older.before[key] === null && !(key in newer.after))
+    ? keys.filter((key) => priceKeys.has(key) && follows(older.before, key) && !(key in newer.after))
     : [];
   const as = (value: Cents | null | undefined) => Object.fromEntries(followed.map((key) => [key, value]));
   const left = keys.filter((key) => !stood.includes(key));
@@ -134,7 +137,7 @@ export function askedAlready(
 ): Partial<Product> {
   const { takeAway, eatIn, fields } = priced(product, change, { takeAwayTier, eatInTier });
   const tiers = [...(takeAway === null ? [] : [takeAwayTier]), ...(eatIn === null ? [] : [eatInTier])];
-  const own = tiers.filter((tier) => !tiers.includes(1) || product[fieldOfTier[tier]] !== null);
+  const own = tiers.filter((tier) => !tiers.includes(1) || !follows(product, fieldOfTier[tier]));
   return {
     ...Object.fromEntries(own.map((tier) => [fieldOfTier[tier], priceInTier(product, tier)])),
     ...pick(
