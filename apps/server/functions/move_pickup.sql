@@ -1,5 +1,6 @@
--- Gives an order that is locked another pickup time: its slot of a shop with a limit, its day's quota and its day's number. 'move'
--- has hours_version, pickup_at, slot_at, slots (of a shop with a limit), limited (take_daily_quota), closes (as place_order's).
+-- Gives an order that is locked, and whose shop's hours are held (hold_hours), another pickup time: its slot of a shop with a limit,
+-- its day's quota and its day's number. 'move' has pickup_at, slot_at, slots (of a shop with a limit), limited (take_daily_quota),
+-- closes (as place_order's).
 create or replace function move_pickup(p_order uuid, move jsonb, p_now timestamptz) returns void language plpgsql as $$
 declare
   bill orders;
@@ -11,7 +12,6 @@ declare
 begin
   select * into bill from orders where id = p_order;
   select * into shop from shops where id = bill.shop_id;
-  if shop.hours_version <> (move->>'hours_version')::bigint then perform refuse('order_changed'); end if;
   if jsonb_array_length(move->'slots') > 0 and slot is distinct from bill.slot_at then
     slot := free_slot(shop.id, array(select jsonb_array_elements_text(move->'slots')::timestamptz), bill.units,
       shop.slot_capacity, bill.customer_id, p_now);

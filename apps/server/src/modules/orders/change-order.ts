@@ -102,15 +102,15 @@ export async function changeTime(
   const refusal = timeRefusal(pickupAt.getTime(), dates);
   if (refusal !== null) await refuseDate(context, current, items, { ...asked, refusal });
   const plan = planPickup(current.shop, seen.units, pickupAt, dates);
+  const { hoursVersion } = current.shop;
   const move = {
-    hours_version: current.shop.hoursVersion,
     pickup_at: pickupAt,
     slot_at: plan.slotAt,
     slots: plan.slots.slice(0, 1),
     limited: limitedIn(items),
     closes: closesOf(items, pickupAt, current.shop.hours),
   };
-  await changing(context, { seen, now }, async (tx, order) => {
+  await changing(context, { seen, now, hoursVersion }, async (tx, order) => {
     if (order.pickup_at?.getTime() === pickupAt.getTime()) return;
     // Until when it is answered goes by the time that it has.
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
@@ -122,13 +122,16 @@ export async function changeTime(
 /** Holds the order while it is changed. One that was cancelled stays as it is. */
 async function changing(
   context: Context,
-  { seen, now }: Change,
+  { seen, now, hoursVersion }: Change & { hoursVersion?: number },
   change: (tx: Tx, order: OrderRow, changeable: Changeable) => Promise<void>,
 ): Promise<void> {
   const changeable = await changeableOf(context, seen);
   const { until } = changeable;
   try {
     await context.db.transaction(async (tx) => {
+      // Before the order, as whoever closes a day: it waits for this, and finds the order where it is then.
+      if (hoursVersion !== undefined)
+        await tx.execute(sql`select hold_hours(${seen.shop_id}, ${hoursVersion})`);
       const order = await lockOrder(tx, seen.id);
       if (order.state === 'cancelled') return;
       if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_not_payable', { context: {} });
@@ -139,6 +142,7 @@ async function changing(
     });
   } catch (error) {
     const refusal = databaseRefusal(error);
+    if (refusal?.code === 'menu_changed') refuse('order_changed', { context: {} });
     if (refusal) refuse(refusal.code as ErrorCode, { context: {} });
     throw error;
   }

@@ -6,6 +6,7 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer } from '../../testing/buyer.ts';
 import { openConnections, someoneWaits } from '../../testing/concurrency.ts';
+import { changing, paidOrderOf } from '../../testing/order-changes.ts';
 import { aShopToClose, dateOf, idsOf } from '../../testing/shop-to-close.ts';
 
 let server: TestApp;
@@ -19,7 +20,8 @@ beforeAll(async () => {
 async function aShop() {
   const { id, close } = await aShopToClose(server);
   const booking = { id_loja: id, pickup_at: at.toISOString() };
-  return { booking, shut: close(dateOf(at)) };
+  const before = new Date(at.getTime() - 1440 * MINUTE).toISOString();
+  return { booking, before, shut: close(dateOf(at)) };
 }
 
 test('closing waits for an order that is being placed, and asks about it', async () => {
@@ -54,6 +56,39 @@ test('an order that was priced before the day closed waits for it, and is priced
   });
   expect((await closing).status).toBe(200);
   expect(await placing).toContain('pickup_time_invalid');
+});
+
+test('closing waits for an order that is being moved into the day, and asks about it', async () => {
+  const { db } = server.context;
+  const { booking, shut, before } = await aShop();
+  const { buyer, orderId } = await paidOrderOf(server, { ...booking, pickup_at: before });
+  const { moving, closing } = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from customers where id = ${buyer.id} for update`);
+    const moving = changing(buyer, orderId).time(booking.pickup_at);
+    await someoneWaits(db);
+    const closing = shut();
+    await Promise.race([closing, someoneWaits(db, 2)]);
+    return { moving, closing };
+  });
+  expect((await moving).status).toBe(200);
+  expect(idsOf(await closing)).toEqual([orderId]);
+});
+
+test('an order isn’t moved into a day that is being closed', async () => {
+  const { db } = server.context;
+  const { booking, shut, before } = await aShop();
+  const { buyer, orderId } = await paidOrderOf(server, { ...booking, pickup_at: before });
+  const { moving, closing } = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table staff_actions in exclusive mode`);
+    const closing = shut();
+    await someoneWaits(db);
+    const moving = changing(buyer, orderId).time(booking.pickup_at);
+    await Promise.race([moving, someoneWaits(db, 2)]);
+    return { moving, closing };
+  });
+  expect((await closing).status).toBe(200);
+  expect((await moving).code).toBe('order_changed');
+  expect((await buyer.read(orderId)).hora_marcada).toBe(before);
 });
 
 test('no order is left behind when many are placed while the day closes', async () => {
