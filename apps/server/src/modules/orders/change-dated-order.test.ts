@@ -2,6 +2,8 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
+import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
 import { aCake, cake, coffee, datedCake } from '../../testing/dated-cake.ts';
 
@@ -24,22 +26,21 @@ async function nextMenu(made: object | null) {
   forgetMenu(dated.server.context, 862);
 }
 
-describe('giving up what is ordered for a day', () => {
-  async function paid(items: object[]) {
-    const buyer = await aBuyer(dated.server);
-    const { orderId } = (await order(buyer, '2026-12-23T12:00:00Z', { cart: { items } })).data.orderData;
-    await dated.server.runJobs();
-    await decide(dated.server, orderId, 'approve');
-    await dated.server.runJobs();
-    const call = (what: string, body: object) =>
-      buyer.call('POST', `/api/encomendas/${orderId}/${what}`, body);
-    const days = async () =>
-      (await buyer.call('GET', `/api/encomendas/${orderId}/dias`)).data.dias.map(
-        ({ motivo }: { motivo: string | null }) => motivo,
-      );
-    return { orderId, until: async () => (await buyer.read(orderId)).alteravel?.ate, days, call };
-  }
+async function paid(items: object[], at = '2026-12-23T12:00:00Z') {
+  const buyer = await aBuyer(dated.server);
+  const { orderId } = (await order(buyer, at, { cart: { items } })).data.orderData;
+  await dated.server.runJobs();
+  await decide(dated.server, orderId, 'approve');
+  await dated.server.runJobs();
+  const call = (what: string, body: object) => buyer.call('POST', `/api/encomendas/${orderId}/${what}`, body);
+  const days = async () =>
+    (await buyer.call('GET', `/api/encomendas/${orderId}/dias`)).data.dias.map(
+      ({ motivo }: { motivo: string | null }) => motivo,
+    );
+  return { orderId, until: async () => (await buyer.read(orderId)).alteravel?.ate, days, call };
+}
 
+describe('giving up what is ordered for a day', () => {
   test('ends with the cut-off of the cake, unless the cake was taken off in time', async () => {
     const { until, call } = await paid([...aCake, ...coffee]);
     expect(await until()).toBe('2026-12-21T12:00:00.000Z');
@@ -125,4 +126,38 @@ test('an order isn’t in its own way: it has the day’s last cakes and all of 
   expect((await move('2026-12-23T12:00:00.000Z')).code).toBe('date_not_possible');
   // Audited by the menu that it was ordered from, which never changes elsewhere.
   await make({ dailyLimit: 2 });
+});
+
+describe('the most of a day', () => {
+  const ten = '2026-12-24T10:00:00.000Z';
+  const twoCakes = [{ ...aCake[0], qtd: 2 }];
+
+  test('is what a customer took off less', async () => {
+    await make({ dailyLimit: 2 });
+    const { call } = await paid(twoCakes, ten);
+    expect((await call('linhas', { linhas: [{ linha: 1, qtd: 1 }] })).status).toBe(200);
+    expect((await order(await aBuyer(dated.server), ten)).status).toBe(200);
+  });
+
+  test('has no more room for what its shop hasn’t got', async () => {
+    await make({ dailyLimit: 2 });
+    const { orderId } = await paid(twoCakes, ten);
+    const { db, clock } = dated.server.context;
+    const now = clock();
+    await db.transaction(async (tx) => {
+      await markMissing(tx, orderId, { position: 1, quantity: 1, after: 0, now, answerBy: now });
+      const said = { number: 1, answer: 'refund', toBalance: false, by: 'shop', now } as const;
+      await answerMissing(tx, await lockOrder(tx, orderId), said);
+    });
+    expect((await ask(`dias?produtos=${cake}:1`)).dias[3].motivo).toBe('esgotado');
+    expect((await order(await aBuyer(dated.server), ten)).code).toBe('date_not_possible');
+  });
+
+  test('is that of the menu by which an order is moved', async () => {
+    await make({ dailyLimit: 1 });
+    await paid(aCake, ten);
+    const { call } = await paid(aCake, dayAfter);
+    await nextMenu({ dailyLimit: 2 });
+    expect((await call('hora', { pickup_at: ten })).status).toBe(200);
+  });
 });
