@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy } from './answer-by.ts';
+import { answerBy, sentAt } from './answer-by.ts';
 import { toInstant } from './local-time.ts';
 
 const timeZone = 'Europe/Lisbon';
@@ -19,4 +19,14 @@ test.each<[string, string, [time: string, day?: string] | null, string, string?]
 ])('%s', (_, now, begins, until, day) => {
   const order = { minutes: 10, begins: begins && at(...begins), timeZone };
   expect(answerBy(at(now), order)).toBe(at(until, day));
+});
+
+const morrow = '2026-12-22';
+test.each<[string, [string, string?], [string, string?], [string, string?]]>([
+  ['by day at once', ['20:59'], ['09:00', morrow], ['20:59']],
+  ['in the evening: in the morning', ['21:00'], ['09:00', morrow], ['08:00', morrow]],
+  ['in the night: in the morning', ['03:00'], ['09:00'], ['08:00']],
+  ['in the night, where the morning is too late: at once', ['03:00'], ['08:59'], ['03:00']],
+])('a message is sent %s', (_, due, until, sent) => {
+  expect(sentAt(at(...due), at(...until), timeZone)).toBe(at(...sent));
 });

@@ -1,6 +1,7 @@
 // Asks the customer what becomes of what is missing, and tells what was done where they didn't answer.
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
+import { sentAt } from '@fornada/domain/answer-by.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
@@ -38,7 +39,8 @@ export const notifyOfMissing = defineTask<Context, { order_id: string; number: n
         clock(),
       );
       if (told === undefined || words.kind !== 'order_missing') return;
-      const runAt = new Date(clock().getTime() + settings.readySmsAfterSeconds * 1_000);
+      const due = clock().getTime() + settings.readySmsAfterSeconds * 1_000;
+      const runAt = new Date(sentAt(due, Date.parse(question.answer_by), order.time_zone));
       await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
     });
   },

@@ -1,5 +1,6 @@
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { quietFromHour } from '@fornada/domain/answer-by.ts';
 import { toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
@@ -16,9 +17,6 @@ const batch = 100;
 
 /** Who ordered a moment ago knows what for. */
 const newForHours = 6;
-
-/** A message at night wakes people: from this hour on by the shop's clock nobody is reminded any more. */
-const quietFromHour = 21;
 
 const underWay = sql`('received', 'preparing')`;
 
