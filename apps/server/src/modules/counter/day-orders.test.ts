@@ -96,6 +96,27 @@ test('has what is left of an order that went back in part', async () => {
   expect(order.linhas).toMatchObject([{ id: cake, qtd: 2 }]);
 });
 
+test('has what comes instead of what ran out, the newest first', async () => {
+  const orderId = await aBooked(eve, [line(cake, { qtd: 3, inscricao: 'Parabéns' })]);
+  const { db, clock } = server.context;
+  const swap = (number: number, quantity: number, name: string) =>
+    db.execute(sql`
+      insert into missing_lines (order_id, number, position, quantity, asked_at, answer_by, answer, answered_at, answered_by,
+        substitute_code, substitute_name, substitute_cents)
+      values (${orderId}, ${number}, 1, ${quantity}, ${clock()}, ${clock()}, 'swap', ${clock()}, 'customer', ${name}, ${name}, 100)`);
+  const lines = async () => (await read('loja=862&dia=2026-12-24')).data.encomendas[0].linhas;
+  await swap(1, 2, 'noz');
+  expect(await lines()).toMatchObject([
+    { id: cake, qtd: 1, inscricao: 'Parabéns' },
+    { id: 'noz', nome: 'noz', qtd: 2, inscricao: '' },
+  ]);
+  await swap(2, 2, 'chocolate');
+  expect(await lines()).toMatchObject([
+    { id: 'noz', qtd: 1 },
+    { id: 'chocolate', qtd: 2 },
+  ]);
+});
+
 test('keeps what is cancelled once it was closed, and lets go of what was cancelled before', async () => {
   const before = await aBooked(eve, [line(cake)]);
   const after = await aBooked(eve, [line(cake)]);
