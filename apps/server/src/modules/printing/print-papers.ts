@@ -139,17 +139,18 @@ async function print(context: Context, printer: Printer, paper: Waiting): Promis
   const isPrinted = await printRaw(
     address,
     { networks, patienceMs: paper.kind === 'label' ? labelsMs : patienceMs },
-    async () => {
-      // Whoever was away for too long finds that another has it.
-      const begun = await db.execute(sql`
-      update papers set begun = begun + 1 where id = ${paper.id} and state = 'waiting' and begun = ${paper.begun}
-        and exists (select from printers where ${isHeld(printer)})`);
-      // Whatever is changed from now on finds that it was begun, and says so; before, it is read here.
-      const words = begun === 0 ? undefined : await writePaper(context, printer.shop_id, paper);
-      return words?.kind === 'paper'
-        ? encodePaper(words.paper(paper.begun > 0), printer.width_mm)
-        : undefined;
-    },
+    () =>
+      db.transaction(async (tx) => {
+        // Whoever was away for too long finds that another has it.
+        const held = await tx.maybe(sql`
+          select from papers where id = ${paper.id} and state = 'waiting' and begun = ${paper.begun}
+            and exists (select from printers where ${isHeld(printer)}) for no key update`);
+        // Whatever is changed from now on finds that it was begun, and says so; before, it is read here.
+        const words = held && (await writePaper(context, printer.shop_id, paper, tx));
+        if (words?.kind !== 'paper') return undefined;
+        await tx.execute(sql`update papers set begun = begun + 1 where id = ${paper.id}`);
+        return encodePaper(words.paper(paper.begun > 0), printer.width_mm);
+      }),
   );
   if (isPrinted) await db.transaction((tx) => notePrinted(tx, printer, paper, clock()));
 }

@@ -97,7 +97,7 @@ export const dropElsewhere = (
 
 /**
  * What lies on a counter is no longer so: has it said there, once for an event; labels at one printer, wherever the last came out.
- * What hasn't been begun says it by itself.
+ * What hasn't been begun says it by itself; one that is being begun is waited for.
  */
 export async function queueChange(
   tx: Tx,
@@ -106,7 +106,7 @@ export async function queueChange(
   const queued = await tx.query<{ printer_id: string }>(sql`
     with said as (
       select * from papers where kind = ${kind} and subject = ${subject}
-        and printer_id in (select id from printers where shop_id = ${shopId}))
+        and printer_id in (select id from printers where shop_id = ${shopId}) for share)
     insert into papers (printer_id, kind, subject, copy, event_id, due_at)
     select printers.id, ${kind}, ${subject}, (select max(copy) + 1 from said), ${eventId}, ${now}
     from printers cross join lateral (

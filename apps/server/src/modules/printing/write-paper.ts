@@ -23,8 +23,8 @@ export async function writePaper(
   context: Context,
   shopId: number,
   { kind, subject, copy }: { kind: PaperKind; subject: string; copy: number },
+  db: Queryable = context.db,
 ): Promise<WrittenPaper> {
-  const { db, clock } = context;
   const shop = await paperShop(db, shopId);
   if (shop === undefined) return { kind: 'never' };
   if (kind === 'receipt') {
@@ -40,7 +40,7 @@ export async function writePaper(
     if (!isAskedFor(order.estado)) return { kind: 'never' };
     return finish(labels(order, shop, await datedIn(context, shopId)), { apart: true });
   }
-  const now = clock();
+  const now = context.clock();
   const isChange = copy > 1;
   if (isChange && order.estado === 'cancelled') return finish(cancelledTicket(order));
   if (order.estado !== 'received' && order.estado !== 'preparing') return { kind: 'never' };

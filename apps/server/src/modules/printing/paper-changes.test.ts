@@ -1,8 +1,8 @@
-// Labels that lie beside a box already, and what becomes of them when the order does.
+// What becomes of papers when their order is changed: of labels that lie beside a box already, of a ticket while its printer is dialled.
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
-import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
+import { aBuyer, type Buyer, decide, onDevice } from '../../testing/buyer.ts';
 import { apple, jesuitas } from '../../testing/missing-lines.ts';
 import { printingShops } from '../../testing/printing-shops.ts';
 import { openTill, type Till } from '../../testing/till.ts';
@@ -15,11 +15,11 @@ beforeEach(async () => {
   [till, buyer] = [await openTill(server), await aBuyer(server)];
 });
 
-const connect = async (): Promise<string> =>
+const connect = async (prints = 'label'): Promise<string> =>
   (
     await db.one<{ id: string }>(sql`
       insert into printers (shop_id, name, host, port, width_mm, prints, created_at)
-      values (862, 'Etiquetas', '127.0.0.1', ${printer.port}, 58, '{label}', ${clock()}) returning id`)
+      values (862, 'Etiquetas', '127.0.0.1', ${printer.port}, 58, ${[prints]}, ${clock()}) returning id`)
   ).id;
 
 /** Paid, for three hours from now; something is written on its first line. */
@@ -137,4 +137,64 @@ test('who has labels by hand at another printer doesn’t get those that wait fo
     { name: 'A', state: 'dropped' },
     { name: 'B', state: 'printed' },
   ]);
+});
+
+/** @param work happens while the printer is dialled, the first time */
+const dialling = (work: () => Promise<unknown>) => {
+  printer.whenAsked = async () => {
+    printer.whenAsked = null;
+    await work();
+  };
+};
+const states = () => db.query(sql`select state, begun from papers order by id`);
+
+test('a ticket of what is cancelled while its printer is dialled isn’t printed, nor that it is cancelled', async () => {
+  await connect('ticket');
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  const cancelling = { evento: 'cancelar', motivo: 'Avaria' };
+  dialling(() => till.post(`/api/balcao/encomendas/${orderId}/estado`, cancelling));
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  await server.runJobs();
+  expect(printer.papers).toEqual([]);
+  expect(await states()).toEqual([{ state: 'dropped', begun: 0 }]);
+});
+
+test('a ticket of what is moved while its printer is dialled comes out later, once, as its order is by then', async () => {
+  await connect('ticket');
+  const orderId = await booked({});
+  const later = new Date(Math.ceil((clock().getTime() + 5 * 3_600_000) / 300_000) * 300_000).toISOString();
+  clock.move({ minutes: 174 });
+  // Nobody is logged in for so long.
+  buyer = await onDevice(server, buyer);
+  const change = async (what: 'hora' | 'linhas', to: object) =>
+    (await buyer.call('POST', `/api/encomendas/${orderId}/${what}`, to)).status;
+  const moved: number[] = [];
+  dialling(async () => moved.push(await change('hora', { pickup_at: later })));
+  await server.runJobs();
+  expect(moved).toEqual([200]);
+  expect(await states()).toEqual([{ state: 'waiting', begun: 0 }]);
+  expect(await change('linhas', { linhas: [{ linha: 1, qtd: 1 }] })).toBe(200);
+  await server.runJobs();
+  expect(printer.papers).toEqual([]);
+  clock.move({ minutes: 114 });
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(1);
+  expect(printer.papers[0]).toMatch(/^#[\s\S]*1× Pastel de nata/);
+});
+
+test('a fault before the first byte begins nothing', async () => {
+  await connect('ticket');
+  const zone = (name: string) => db.execute(sql`update shops set time_zone = ${name}`);
+  dialling(() => zone('Nowhere/None'));
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await expect(server.runJobs().finally(() => zone('Europe/Lisbon'))).rejects.toThrow('Nowhere');
+  expect(await states()).toEqual([{ state: 'waiting', begun: 0 }]);
+  clock.move({ seconds: 61 });
+  await server.runJobs();
+  expect(printer.papers).toHaveLength(1);
+  expect(printer.papers[0]).not.toContain('SEGUNDA VIA');
 });
