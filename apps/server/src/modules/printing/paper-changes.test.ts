@@ -85,6 +85,7 @@ test('labels that were had by hand come out again, but not of what was only besi
   expect(await printed([item('10101', 2), item('10104', 12)], 1)).toBe(2);
 });
 
+const states = () => db.query(sql`select state, begun from papers order by id`);
 const waiting = () =>
   db.query(
     sql`select name, papers.state from papers join printers on printers.id = printer_id order by papers.id`,
@@ -139,6 +140,21 @@ test('who has labels by hand at another printer doesn’t get those that wait fo
   ]);
 });
 
+test('labels that broke off by hand come out when somebody begins with their order', async () => {
+  const id = await connect();
+  const orderId = await booked({});
+  printer.breaksAfter = 0;
+  await byHand(id, orderId);
+  for (let minute = 0; minute < 4; minute += 1) {
+    clock.move({ seconds: 61 });
+    await server.runJobs();
+  }
+  expect(await states()).toEqual([{ state: 'dropped', begun: 3 }]);
+  printer.breaksAfter = null;
+  await begin(orderId);
+  expect(printer.papers).toEqual([expect.stringMatching(/^SEGUNDA VIA[\s\S]*Pastel de nata/)]);
+});
+
 /** @param work happens while the printer is dialled, the first time */
 const dialling = (work: () => Promise<unknown>) => {
   printer.whenAsked = async () => {
@@ -146,7 +162,6 @@ const dialling = (work: () => Promise<unknown>) => {
     await work();
   };
 };
-const states = () => db.query(sql`select state, begun from papers order by id`);
 
 test('a ticket of what is cancelled while its printer is dialled isn’t printed, nor that it is cancelled', async () => {
   await connect('ticket');

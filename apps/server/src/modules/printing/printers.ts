@@ -67,6 +67,7 @@ type Wanted = { shopId: number; kind: PaperKind; subject: string; dueAt: Date; n
 /**
  * Has a paper printed wherever its shop prints such: once, however often it is asked for; earlier where it is wanted earlier.
  * Labels come out of one printer, that works if there is one, and not where somebody has had them by hand: a box has one.
+ * Those that were given up are tried anew, as second copies if they were begun.
  */
 export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: Wanted): Promise<void> {
   const queued = await tx.query<{ printer_id: string }>(sql`
@@ -77,9 +78,9 @@ export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: 
         and papers.kind = 'label' and subject = ${subject}
         and (papers.state = 'printed' or papers.state = 'waiting' and other.active)))
     order by failing_since is not null, id limit case when ${kind} = 'label' then 1 end
-    on conflict (printer_id, kind, subject, copy) do update set due_at = excluded.due_at, state = 'waiting'
+    on conflict (printer_id, kind, subject, copy) do update set due_at = excluded.due_at, state = 'waiting', begun = least(papers.begun, 1)
     where papers.state = 'waiting' and papers.due_at > excluded.due_at
-      or papers.kind = 'label' and papers.state = 'dropped' and papers.begun = 0 returning printer_id`);
+      or papers.kind = 'label' and papers.state = 'dropped' returning printer_id`);
   for (const { printer_id } of queued) {
     if (kind === 'label') await dropElsewhere(tx, { shopId, kind, subject, printerId: printer_id });
     await wake(tx, printer_id, dueAt > now ? dueAt : undefined);
