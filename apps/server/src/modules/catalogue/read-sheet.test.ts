@@ -257,6 +257,10 @@ test('a product’s own extra with a price comes before another’s whose name e
     ['Dose', 100],
     ['Dose 2', 50],
   ]);
+  expect(extras('"Café";;;;"Doses: Dose 0,70; Dose 2"')[1]).toEqual([
+    ['Dose', 70],
+    ['Dose 2', 50],
+  ]);
   // Of a product that has neither, the whole name.
   expect(extras('"Chá";"Bar";1;13;"Doses: Dose 2"')[3]).toEqual([['Dose 2', 50]]);
 });

@@ -78,6 +78,9 @@ function ruleIn(text: string): Partial<Rules> | undefined {
   return most === undefined ? written[words] : { maxopcoes: Number(most) };
 }
 
+const priced = /^(.*\S)\s+([\d.,]+)\s*€?$/;
+const nameOf = (item: string) => priced.exec(item)?.[1] ?? '';
+
 function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Known): Read {
   const list: object[] = [];
   for (const { name: groupName, items, rules } of groups) {
@@ -94,10 +97,13 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
     };
     const findOther = (name: string) => others.extras.get(nameWords(name));
     for (const item of items) {
-      const split = /^(.*\S)\s+([\d.,]+)\s*€?$/.exec(item);
-      // 'Dose 2' is one's name before it is a price of 'Dose', of the product's own before another's unless 'Dose' stands beside it.
+      const split = priced.exec(item);
+      // 'Dose 2' is one's name before it is a price of 'Dose', of the product's own before another's unless 'Dose' stands beside it,
+      // with a price or without.
       const short = split?.[1] ?? '';
-      const isPrice = find(short) !== undefined && !items.some((beside) => isNamed(beside, short));
+      const isShort = (beside: string) => isNamed(beside, short) || isNamed(nameOf(beside), short);
+      const isPrice =
+        find(short) !== undefined && !items.some((beside) => beside !== item && isShort(beside));
       const whole = find(item) ?? (isPrice ? undefined : findOther(item));
       const [, name = item, price] = whole ? [] : (split ?? []);
       const known = whole ?? find(name) ?? findOther(name);
