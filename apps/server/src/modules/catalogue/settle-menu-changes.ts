@@ -20,7 +20,7 @@ import type { Tx } from '#platform/database.ts';
 import { eachOf } from '#platform/each-of.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { stretchIn } from './each-week.ts';
-import { holdDraft } from './menu-draft.ts';
+import { holdDraft, menuState } from './menu-draft.ts';
 import { type Part, passOn } from './pass-on.ts';
 import { changeDraftToo, type Revise, reviseMenu } from './revise-menu.ts';
 import { backwards, readStanding, withoutHours } from './standing-changes.ts';
@@ -150,12 +150,13 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
     if (Object.keys(left.after).length > 0) remains.push({ ...one, ...left });
     return back;
   };
+  const { published, draft } = (await menuState(tx, shop_id)) ?? {};
   const version = await reviseMenu(tx, shop_id, revise, {
     ...{ staffId: isUndone ? undone_by : made_by, now },
     again: part.weekdays !== null && !isUndone,
   });
-  // A draft may have it also where the menu no longer does.
-  await changeDraftToo(tx, shop_id, backwards(standing));
+  // What a file brought meanwhile may not have it where a draft does; one that was begun later says what somebody wants.
+  if (draft && published && draft < published) await changeDraftToo(tx, shop_id, backwards(standing));
   // `waiting` for moments that are over: the next step finds the next ones.
   const over = isUndone ? 'undone' : part.weekdays === null ? 'ended' : 'waiting';
   await tx.execute(sql`
