@@ -1,5 +1,5 @@
 -- The greatest number that was ever a product's code, an extra's, an option's or a group's of them: what is made is greater, so
--- that nothing is called by the code of what was removed. Numbers of nine digits from 900 million on are another system's.
+-- that nothing is called by the code of what was removed. Numbers from 800 million on are another system's.
 create table greatest_code (
   only_one boolean primary key default true check (only_one),
   code integer not null
@@ -20,4 +20,4 @@ select greatest(10000, max(said::integer)) + 1000 from (
     union all select jsonb_path_query(product, '$.optionGroups.**.groupCode')) within (part)
   where product ?| array['complements', 'optionGroups']
 ) codes
-where said ~ '^[0-9]{1,9}$' and said::integer < 900000000;
+where said ~ '^[0-9]{1,9}$' and said::integer < 800000000;

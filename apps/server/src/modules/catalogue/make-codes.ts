@@ -4,8 +4,8 @@ import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { CodeMaker } from './read-sheet.ts';
 
-/** From here on there are only another system's: a number after them would soon be too long. */
-const foreign = 900_000_000;
+/** Another system's, which has nine digits, are none to go on from: a number after them would soon be too long. */
+const foreign = 800_000_000;
 
 /**
  * Codes are the chain's: what another shop sells under the same name keeps its code here, so that both are changed together;
@@ -34,8 +34,11 @@ export async function codeMaker(db: Queryable): Promise<CodeMaker> {
 /** Of what is written, or will be, and whoever made them: none is ever given to anything else. */
 export async function keepCodes(tx: Tx, written: readonly object[]): Promise<void> {
   const said = JSON.stringify(written).matchAll(/"(?:code|groupCode)":"(\d{1,9})"/g);
+  const { last } = await tx.one<{ last: number }>(sql`select code as last from greatest_code`);
+  // After somebody's number just below the other system's the made ones are among those: not kept, each were made again.
+  const end = Math.max(foreign, last + 1_000_000);
   let greatest = 0;
-  for (const [, code] of said) if (Number(code) < foreign) greatest = Math.max(greatest, Number(code));
+  for (const [, code] of said) if (Number(code) < end) greatest = Math.max(greatest, Number(code));
   await tx.execute(sql`update greatest_code set code = ${greatest} where code < ${greatest}`);
 }
 

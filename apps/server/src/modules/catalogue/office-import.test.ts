@@ -86,6 +86,12 @@ describe('a menu’s file', () => {
     expect((await office.post('/ementas/alteracoes/aplicar', waiting)).status).toBe(200);
     await office.post(`/ementas/alteracoes/${waiting.id}/desfazer`);
     expect(await next()).toBe(200_011);
+    // The other system's numbers don't count, and what is made after one just below them isn't made again.
+    for (const cod_produto of ['899999999', '799999999'])
+      await neighbour.put(`/ementas/860/produtos/${cod_produto}`, { ...form, cod_produto });
+    const above = await next();
+    await neighbour.remove(`/ementas/860/produtos/${above}`);
+    expect([above, await next()]).toEqual([800_000_000, 800_000_001]);
     const cell = [
       'Produto;Família;Preço;IVA;Extras',
       '"Tosta de teste";"Salgados";3;13;"Extras: Extra de teste 1"',
