@@ -147,6 +147,17 @@ export function askedAlready(
   };
 }
 
+/**
+ * Each price that is asked for, as its own tier's: of a change that ends, or what follows the base price meanwhile would stay
+ * where a newer change of the other way leaves it.
+ */
+export function ownPrices(product: Product, change: ProductChange, tiers: ShopTiers): Partial<Product> {
+  const after = { ...product, ...fieldsChanged(product, change, tiers) };
+  const own = (asked: AskedPrice, tier: PriceTier) =>
+    asked === null ? {} : { [fieldOfTier[tier]]: priceInTier(after, tier) };
+  return { ...own(change.takeAway, tiers.takeAwayTier), ...own(change.eatIn, tiers.eatInTier) };
+}
+
 const keysOf = (fields: Partial<Product>) => Object.keys(fields) as (keyof Product)[];
 const only = ({ before, after }: Writing, keys: readonly (keyof Product)[]): Writing => ({
   before: pick(before, keys),

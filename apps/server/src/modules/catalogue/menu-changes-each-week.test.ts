@@ -187,6 +187,29 @@ test('percent off for good are off the usual price, also when somebody says so i
   expect((await prices())[0]).toBe(1);
 });
 
+test('a price for good of one way leaves the other its usual one after the hours', async () => {
+  await db.execute(sql`update shops set eat_in_tier = 2 where id = 862`);
+  await plan(happyHour(1, { lojas: [862] }));
+  await at('2026-11-27T17:00:00Z');
+  const oneWay = [{ cod_produto: code, preco_take_away: 0.9, preco_loja: null }];
+  const { id } = await plan(wanted(0, { lojas: [862], produtos: oneWay }));
+  const both = async () => ({
+    away: (await nata()).precovenda,
+    here: (await nata()).pvp2 || (await nata()).precovenda,
+  });
+  const inHours = await both();
+  await at('2026-11-27T19:00:00Z');
+  const after = await both();
+  await undo(id);
+  const undone = await both();
+  await db.execute(sql`update shops set eat_in_tier = 0 where id = 862`);
+  expect([inHours, after, undone]).toEqual([
+    { away: 0.9, here: 1 },
+    { away: 0.9, here: 1.5 },
+    { away: 1.5, here: 1.5 },
+  ]);
+});
+
 test('what was changed by hand in its hours stays, and it waits until somebody says so', async () => {
   const { id } = await plan(happyHour(1, { lojas: [862] }));
   await at('2026-11-27T17:00:00Z');
@@ -288,7 +311,8 @@ test('a discount is of the way that it is said for, and leaves something to pay'
   await undo(eatenIn);
   await at('2026-11-27T19:00:00Z');
   expect(productIn((await office()).ementa, code)).not.toHaveProperty('preco_ate');
-  expect(await nata()).toMatchObject({ precovenda: 1.5, pvp2: 0 });
+  expect(await nata()).toMatchObject({ precovenda: 1.5 });
+  expect((await nata()).pvp2 || 0).toBe(0);
   const { impressao } = (await (await manager()).get('/ementas/862/alteracoes')).data;
   const again = { versao: inHours.versao, impressao };
   expect((await (await manager()).post('/ementas/862/repor', again)).error.code).toBe('menu_of_hours');

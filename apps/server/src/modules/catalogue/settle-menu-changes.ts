@@ -6,6 +6,7 @@ import {
   askedAlready,
   differences,
   fieldsChanged,
+  ownPrices,
   type ProductChange,
   pick,
   priced,
@@ -86,7 +87,8 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     const change = fixed && saidUntil(product, fixed, part.weekdays && ends_at, shop);
     const fields = change && fieldsChanged(product, change, shop);
     if (!fields) return {};
-    const after = { ...askedAlready(product, change, shop), ...fields };
+    const own = ends_at === null ? {} : ownPrices(product, change, shop);
+    const after = { ...askedAlready(product, change, shop), ...own, ...fields };
     const before = pick(product, Object.keys(after) as (keyof Product)[]);
     written.push({ code: product.code, name: product.name, before, after });
     return differences(product, { ...product, ...after });
