@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { complete, type PriceTier, type Product } from './menu.ts';
 import {
   askedAlready,
   carriedOver,
   fieldsChanged,
+  ownPrices,
   type ProductChange,
   passedOn,
   pricesOf,
@@ -82,14 +84,17 @@ test('a draft whose base price is its own keeps what follows it', () => {
 
 const nothing = { back: {}, left: { before: {}, after: {} } };
 /** What a change writes of a product. */
-function writing(product: Product, asked: ProductChange, of = tiers(1, 2)): Writing {
+function writing(product: Product, asked: ProductChange, of = tiers(1, 2), own = {}): Writing {
   const fields = fieldsChanged(product, asked, of) ?? expect.fail('two tiers');
-  const after = { ...askedAlready(product, asked, of), ...fields };
+  const after = { ...askedAlready(product, asked, of), ...own, ...fields };
   return {
     before: Object.fromEntries(Object.keys(after).map((key) => [key, product[key as 'price']])),
     after,
   };
 }
+/** What one that ends does. */
+const ending = (product: Product, asked: ProductChange, of = tiers(1, 2)): Writing =>
+  writing(product, asked, of, ownPrices(product, asked, of));
 const written = (product: Product, { after }: Writing): Product => ({ ...product, ...after });
 
 test('a tier that has no price of its own, also said as 0, follows the base price to the new one', () => {
@@ -139,6 +144,54 @@ test('a price asked for that only follows the base price becomes the tier’s ow
   // Of one price for both there is nothing to part, unless it isn't the base price.
   expect(writing(dear, change({ eatIn: cents(180) }), tiers(1, 1)).after).toEqual({ price: 180 });
   expect(writing(dear, change({ takeAway: cents(180) }), tiers(2, 2)).after).toEqual({ price2: 180 });
+});
+
+test('a price of one way that ends leaves the other’s new base price to that way', () => {
+  const ofHours = ending(nata, change({ eatIn: cents(100) }));
+  const cheap = written(nata, ofHours);
+  const forGood = writing(cheap, change({ takeAway: cents(135) }));
+  const { left, newer } = passedOn(ofHours, forGood);
+  const both = written(cheap, forGood);
+  const after = { ...both, ...takenBack(both, left).back };
+  expect(pricesOf(after, tiers(1, 2))).toEqual({ takeAway: 135, eatIn: 150 });
+  expect({ ...after, ...takenBack(after, newer).back }).toEqual(nata);
+});
+
+test('each way costs what was asked for it last of what stands, whatever has ended', () => {
+  const price = fc.constantFrom(null, ...[100, 135, 150, 180].map(cents));
+  const asked = fc.record({ takeAway: price, eatIn: price, endsAt: fc.option(fc.nat(5)) });
+  const shops = fc.constantFrom(tiers(1, 2), tiers(2, 1), tiers(2, 3));
+  const second = fc.constantFrom(null, cents(0), cents(170));
+  const property = fc.property(fc.array(asked, { maxLength: 4 }), shops, second, (changes, of, price2) => {
+    const usual = { ...nata, price2 };
+    let product: Product = usual;
+    let standing: { one: (typeof changes)[number]; writing: Writing }[] = [];
+    const end = (at: number) => {
+      const [ended, ...newer] = standing.slice(at);
+      let left = ended?.writing ?? expect.fail('none stands there');
+      const passed = newer.map(({ one, writing }) => {
+        const { left: rest, newer } = passedOn(left, writing);
+        left = rest;
+        return { one, writing: newer };
+      });
+      standing = [...standing.slice(0, at), ...passed];
+      product = { ...product, ...takenBack(product, left).back };
+    };
+    for (let now = 0; now <= 6; now += 1) {
+      for (let at = standing.length - 1; at >= 0; at -= 1) if (standing[at]?.one.endsAt === now) end(at);
+      const one = changes[now];
+      if (one && (one.endsAt === null || one.endsAt > now)) {
+        const { endsAt, ...prices } = one;
+        const writes = (endsAt === null ? writing : ending)(product, change(prices), of);
+        product = written(product, writes);
+        standing.push({ one, writing: writes });
+      }
+      const last = (way: 'takeAway' | 'eatIn') =>
+        standing.findLast(({ one }) => one[way] !== null)?.one[way] ?? pricesOf(usual, of)[way];
+      expect(pricesOf(product, of)).toEqual({ takeAway: last('takeAway'), eatIn: last('eatIn') });
+    }
+  });
+  fc.assert(property, { numRuns: 500 });
 });
 
 test('nothing, where nothing was asked for and is there already, stays too', () => {

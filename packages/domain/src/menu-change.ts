@@ -100,16 +100,19 @@ export type Writing = { readonly before: Partial<Product>; readonly after: Parti
 export function passedOn(older: Writing, newer: Writing): { left: Writing; newer: Writing } {
   const keys = keysOf(older.after);
   const stood = keys.filter((key) => key in newer.after && isSame(newer.before[key], older.after[key]));
-  const followed = stood.includes('price')
-    ? keys.filter((key) => priceKeys.has(key) && follows(older.before, key) && !(key in newer.after))
-    : [];
-  const as = (value: Cents | null | undefined) => Object.fromEntries(followed.map((key) => [key, value]));
+  // The older one may be of the other way only, and have left the base price alone.
+  const isFound = stood.includes('price') || !('price' in older.after);
+  const base = isFound ? { ...newer.before, ...older.before }.price : undefined;
+  const followed = keys.filter(
+    (key) => base !== undefined && priceKeys.has(key) && follows(older.before, key) && !(key in newer.after),
+  );
+  const asBase = Object.fromEntries(followed.map((key) => [key, base]));
   const left = keys.filter((key) => !stood.includes(key));
   return {
-    left: only({ before: { ...older.before, ...as(older.before.price) }, after: older.after }, left),
+    left: only({ before: { ...older.before, ...asBase }, after: older.after }, left),
     newer: {
-      before: { ...newer.before, ...pick(older.before, stood), ...as(null) },
-      after: { ...newer.after, ...as(older.before.price) },
+      before: { ...newer.before, ...pick(older.before, [...stood, ...followed]) },
+      after: { ...newer.after, ...asBase },
     },
   };
 }
