@@ -1,5 +1,6 @@
 import { type BoardOrder, moveOrder } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
+import { swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useState } from 'react';
 import './board.css';
@@ -139,7 +140,9 @@ export function Board({ session }: { session: StaffSession }) {
 }
 
 /** What is ready is everybody's to hand over; of the others, what something is to be made of at this station. */
-const isFor = ({ estado, linhas, faltas }: BoardOrder, isHere: (product: string) => boolean): boolean =>
-  estado === 'ready' ||
-  linhas.some((line) => leftOf(line) > 0 && isHere(line.id)) ||
-  faltas.some(({ troca }) => troca !== null && isHere(troca.id));
+const isFor = (order: BoardOrder, isHere: (product: string) => boolean): boolean =>
+  order.estado === 'ready' ||
+  order.linhas.some(
+    (line, place) =>
+      (leftOf(line) > 0 && isHere(line.id)) || swapsOf(order, place).some(({ id }) => isHere(id)),
+  );

@@ -1,5 +1,6 @@
 import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import { swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { isWarning } from '@fornada/domain/warning-notes.ts';
 import { leftOf } from './batches.ts';
@@ -18,7 +19,7 @@ type Props = {
 
 /** What is to be made, a station's own large. */
 export function OrderLines({ order, marked, isHere, tick, isMade }: Props) {
-  const { linhas, alergenios, faltas } = order;
+  const { linhas, alergenios } = order;
   // Whoever has an allergy is told of it by each line; the others' orders by one for all.
   const isEach = isWarning([order.nota, ...linhas.map(({ nota }) => nota)].join(' '));
   return (
@@ -47,7 +48,7 @@ export function OrderLines({ order, marked, isHere, tick, isMade }: Props) {
                 <Details
                   line={line}
                   allergens={isEach ? (alergenios[place] ?? null) : []}
-                  swaps={faltas.filter(({ linha, troca }) => linha === place + 1 && troca)}
+                  swaps={swapsOf(order, place)}
                 />
               )}
             </li>
@@ -81,14 +82,14 @@ function Gone({ line }: { line: Line }) {
   );
 }
 
-type DetailsProps = { line: Line; allergens: string[] | null; swaps: BoardOrder['faltas'] };
+type DetailsProps = { line: Line; allergens: string[] | null; swaps: ReturnType<typeof swapsOf> };
 
 function Details({ line, allergens, swaps }: DetailsProps) {
   return (
     <>
-      {swaps.map(({ numero, qtd, troca }) => (
+      {swaps.map(({ numero, quantity, nome: name }) => (
         <strong key={numero} className="board-option board-swap">
-          {m.board_missing_swap({ quantity: qtd, name: troca?.nome ?? '' })}
+          {m.board_missing_swap({ quantity, name })}
         </strong>
       ))}
       {line.nome_complementares.map((extra) => (

@@ -86,6 +86,17 @@ test('comes out as it was written: accents, euro, and a customer’s words as wo
   expect(lines.join()).not.toContain('Pastel de nata');
 });
 
+test('of what comes instead it names what is still wanted', () => {
+  const [, cake] = order.linhas;
+  const swapped = (devolvidas: number) => {
+    const faltas = [{ linha: 1, qtd: 2, troca: { id: 'noz', nome: 'Bolo de noz' } }];
+    const linhas = [{ ...cake, qtd: 3, devolvidas }];
+    return words(kitchenTicket({ ...order, linhas, faltas } as unknown as BoardOrder, at), 80).join();
+  };
+  expect(swapped(1)).toMatch(/2× Bolo de anos,\s+2× trocar por Bolo de noz/);
+  expect(swapped(2)).toMatch(/1× Bolo de anos,\s+1× trocar por Bolo de noz/);
+});
+
 test('no line is wider than its paper', () => {
   for (const [width, columns] of [
     [58, 32],

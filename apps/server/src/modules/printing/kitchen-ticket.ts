@@ -3,6 +3,7 @@ import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
+import { swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -48,17 +49,17 @@ const number = ({ orderCode }: BoardOrder): PaperPart => ({
   centred: true,
 });
 
-function lineOf({ linhas, alergenios, nota, faltas }: BoardOrder, line: Line, place: number): PaperPart[] {
+function lineOf(order: BoardOrder, line: Line, place: number): PaperPart[] {
+  const { linhas, alergenios, nota } = order;
   const left = line.qtd - line.devolvidas;
   if (left === 0) return [];
   // Whoever has an allergy is told of it by each line.
   const isAsked = isWarning([nota, ...linhas.map((one) => one.nota)].join(' '));
   const allergens = alergenios[place] ?? null;
-  const swaps = faltas.filter(({ linha, troca }) => linha === place + 1 && troca !== null);
   return [
     { kind: 'text', text: `${left}× ${line.nome}`, size: 2, bold: true },
-    ...swaps.flatMap(({ qtd, troca }) =>
-      said(m.board_missing_swap({ quantity: qtd, name: troca?.nome ?? '' }), { bold: true, indent: 3 }),
+    ...swapsOf(order, place).flatMap(({ quantity, nome: name }) =>
+      said(m.board_missing_swap({ quantity, name }), { bold: true, indent: 3 }),
     ),
     ...line.nome_complementares.flatMap((extra) => said(`+ ${extra}`, { indent: 3 })),
     ...line.nome_opcoes.flatMap((option) => said(option, { indent: 3 })),

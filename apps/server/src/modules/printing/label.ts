@@ -4,6 +4,7 @@ import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
+import { swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import type { Paper, PaperPart } from '#modules/printing/paper.ts';
@@ -17,23 +18,17 @@ type Line = BoardOrder['linhas'][number];
 type Boxed = { ordered: Line; line: Line; count: number; allergens: string[] | null };
 const left = ({ qtd, devolvidas }: Line) => qtd - devolvidas;
 
-/**
- * What goes over the counter: of what comes instead nothing but its name is kept with the order. What was given back or ran out
- * after a swap is of the others first, then of what was swapped before.
- */
-function boxedOf({ linhas, alergenios, faltas }: BoardOrder): Boxed[] {
-  return linhas.flatMap((ordered, place) => {
-    let others = left(ordered);
-    const swaps = faltas.toReversed().flatMap(({ linha, qtd, troca }): Boxed[] => {
-      if (linha !== place + 1 || troca === null) return [];
-      const count = Math.min(qtd, others);
-      others -= count;
-      const nothing = { nome_opcoes: [], nome_complementares: [], inscricao: '' };
-      const line = { ...ordered, id: troca.id, nome: troca.nome, ...nothing };
-      return [{ ordered, line, count, allergens: null }];
-    });
-    const rest = { ordered, line: ordered, count: others, allergens: alergenios[place] ?? null };
-    return [rest, ...swaps.reverse()].filter(({ count }) => count > 0);
+/** What goes over the counter: of what comes instead nothing but its name is kept with the order. */
+function boxedOf(order: BoardOrder): Boxed[] {
+  return order.linhas.flatMap((ordered, place) => {
+    const nothing = { nome_opcoes: [], nome_complementares: [], inscricao: '' };
+    const swaps = swapsOf(order, place).map(({ id, nome, quantity }) => ({
+      ...{ ordered, line: { ...ordered, id, nome, ...nothing } },
+      ...{ count: quantity, allergens: null },
+    }));
+    const others = swaps.reduce((rest, { count }) => rest - count, left(ordered));
+    const allergens = order.alergenios[place] ?? null;
+    return [...(others > 0 ? [{ ordered, line: ordered, count: others, allergens }] : []), ...swaps];
   });
 }
 
