@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { aBuyer, type Buyer, decide, onDevice } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { apple, jesuitas } from '../../testing/missing-lines.ts';
 import { printingShops } from '../../testing/printing-shops.ts';
 import { openTill, type Till } from '../../testing/till.ts';
@@ -197,6 +198,27 @@ test('a ticket of what is moved while its printer is dialled comes out later, on
   await server.runJobs();
   expect(printer.papers).toHaveLength(1);
   expect(printer.papers[0]).toMatch(/^#[\s\S]*1× Pastel de nata/);
+});
+
+test('what is changed while its ticket is being begun waits for that, and is said', async () => {
+  await connect('ticket');
+  printer.paper = 0x72;
+  const { orderId } = await buyer.order();
+  await server.runJobs();
+  await decide(server, orderId, 'approve');
+  await server.runJobs();
+  let jobs: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update papers set begun = 1`);
+    await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, { linhas: [{ linha: 1, qtd: 1 }] });
+    jobs = server.runJobs();
+    await someoneWaits(db);
+  });
+  await jobs;
+  expect(await states()).toEqual([
+    { state: 'waiting', begun: 1 },
+    { state: 'waiting', begun: 0 },
+  ]);
 });
 
 test('a fault before the first byte begins nothing', async () => {
