@@ -5,6 +5,7 @@ import { indexMenu } from '@fornada/domain/menu.ts';
 import { closesFor, type DatedProduct, orderedUntil } from '@fornada/domain/order-dates.ts';
 import type { OrderState } from '@fornada/domain/orders.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
+import { stillSwapped } from '@fornada/domain/swapped.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
@@ -32,7 +33,7 @@ type Row = {
   customer_name: string;
   taken_by_name: string | null;
   lines: OrderLineRow[];
-  /** What comes instead of lines, the newest first. */
+  /** What comes instead of lines, the first said first. */
   swaps: Pick<MissingRow, 'position' | 'quantity' | 'substitute_code' | 'substitute_name'>[];
   refunds: { at: string; lines: { position: number; quantity: number }[] }[];
 };
@@ -101,7 +102,7 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
     select o.id, o.shop_id, o.number, o.state, o.paid, o.owed_cents, o.delivery_type, o.note, o.own_container, ${bagsOf(sql`o`)} as bags, o.pickup_at as at, o.ended_at, o.made_at,
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
       (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines,
-      coalesce((select jsonb_agg(to_jsonb(q) order by q.number desc) from missing_lines q where q.order_id = o.id and q.answer = 'swap'), '[]') as swaps,
+      coalesce((select jsonb_agg(to_jsonb(q) order by q.number) from missing_lines q where q.order_id = o.id and q.answer = 'swap'), '[]') as swaps,
       coalesce((select jsonb_agg(jsonb_build_object('at', refunded_at, 'lines', lines)) from order_refunds where order_id = o.id), '[]') as refunds
     from orders o join ${customerView} customer on customer.id = o.customer_id
     where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'
@@ -131,7 +132,7 @@ const closesAtOf = ({ at }: Row, { product_code, closes_at }: OrderLineRow, clos
 
 /**
  * What is made is what was left of it until then; what went off a closed sheet is shown: whoever makes it may have read it there.
- * Of what comes instead nothing but its name is kept. What went back is of the others first, then of what was swapped before.
+ * Of what comes instead nothing but its name is kept.
  */
 function presentDayLines(row: Row, line: OrderLineRow, closesAt: Date | null) {
   const unitsBack = (isCounted: (at: number) => boolean) =>
@@ -143,16 +144,13 @@ function presentDayLines(row: Row, line: OrderLineRow, closesAt: Date | null) {
   const left = line.quantity - line.returned + unitsBack((at) => at >= made);
   const late = unitsBack((at) => at < made && (closesAt === null || at > closesAt.getTime()));
   const isCancelled = row.state === 'cancelled';
-  let others = isCancelled ? left + late : left;
-  const swaps = row.swaps
-    .filter(({ position }) => position === line.position)
-    .map(({ quantity: swapped, substitute_code, substitute_name }) => {
-      const quantity = Math.min(swapped, others);
-      others -= quantity;
-      const named = { product_code: substitute_code ?? '', name: substitute_name ?? '' };
-      const instead = { ...line, ...named, quantity, complements: [], options: [], inscription: '' };
-      return { ...lineFacts(instead), closesAt, takenOff: 0 };
-    });
-  const takenOff = isCancelled ? 0 : late;
-  return [{ ...lineFacts({ ...line, quantity: others }), closesAt, takenOff }, ...swaps.reverse()];
+  const wanted = isCancelled ? left + late : left;
+  const ofLine = row.swaps.filter(({ position }) => position === line.position);
+  const swaps = stillSwapped(wanted, ofLine).map(({ quantity, substitute_code, substitute_name }) => {
+    const named = { product_code: substitute_code ?? '', name: substitute_name ?? '' };
+    const instead = { ...line, ...named, quantity, complements: [], options: [], inscription: '' };
+    return { ...lineFacts(instead), closesAt, takenOff: 0 };
+  });
+  const quantity = swaps.reduce((others, swap) => others - swap.quantity, wanted);
+  return [{ ...lineFacts({ ...line, quantity }), closesAt, takenOff: isCancelled ? 0 : late }, ...swaps];
 }
