@@ -86,6 +86,7 @@ test('labels that were had by hand come out again, but not of what was only besi
   expect(await printed([item('10101', 2), item('10104', 12)], 1)).toBe(2);
 });
 
+const cancelling = { evento: 'cancelar', motivo: 'Avaria' };
 const states = () => db.query(sql`select state, begun from papers order by id`);
 const waiting = () =>
   db.query(
@@ -168,7 +169,6 @@ test('a ticket of what is cancelled while its printer is dialled isn’t printed
   await connect('ticket');
   const { orderId } = await buyer.order();
   await server.runJobs();
-  const cancelling = { evento: 'cancelar', motivo: 'Avaria' };
   dialling(() => till.post(`/api/balcao/encomendas/${orderId}/estado`, cancelling));
   await decide(server, orderId, 'approve');
   await server.runJobs();
@@ -200,7 +200,7 @@ test('a ticket of what is moved while its printer is dialled comes out later, on
   expect(printer.papers[0]).toMatch(/^#[\s\S]*1× Pastel de nata/);
 });
 
-test('what is changed while its ticket is being begun waits for that, and is said', async () => {
+test('what is cancelled while its ticket is being begun waits for that, and is said', async () => {
   await connect('ticket');
   printer.paper = 0x72;
   const { orderId } = await buyer.order();
@@ -210,7 +210,7 @@ test('what is changed while its ticket is being begun waits for that, and is sai
   let jobs: Promise<number> | undefined;
   await db.transaction(async (tx) => {
     await tx.execute(sql`update papers set begun = 1`);
-    await buyer.call('POST', `/api/encomendas/${orderId}/linhas`, { linhas: [{ linha: 1, qtd: 1 }] });
+    await till.post(`/api/balcao/encomendas/${orderId}/estado`, cancelling);
     jobs = server.runJobs();
     await someoneWaits(db);
   });
