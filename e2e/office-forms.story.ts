@@ -4,9 +4,8 @@ import { officeResources } from '@fornada/contract/office-resources.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './support/app.ts';
 import { fillRequired, requiredFields } from './support/form.ts';
-import { openOffice, showScreen } from './support/office.ts';
+import { newShop, openOffice, showScreen } from './support/office.ts';
 import { newStaff } from './support/staff.ts';
-import { ask } from './support/wire.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -16,14 +15,6 @@ const creating = Object.entries(officeResources)
   .filter(([name]) => name !== 'lojas' && name !== 'alteracoes')
   .filter(([, { screens }]) => (screens as readonly string[]).includes('create'))
   .map(([resource]) => resource);
-
-/** One without hours, that nobody is shown. */
-async function newShop(token: string): Promise<number> {
-  const semanal = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
-  const horario = { fuso: 'Europe/Lisbon', semanal, excecoes: [] };
-  const body = { name: 'Graça', restaurante: 1, horario, address: { location: {} }, image: {} };
-  return (await ask('POST', '/api/gestao/lojas', { token, body })).id;
-}
 
 const save = (form: Locator) =>
   form
@@ -84,8 +75,7 @@ test('a menu is begun with what its forms ask for: sections, families, products,
 }) => {
   const amelia = await newStaff('administrator', [862], 'Amélia Acessível');
   await openOffice(page, amelia, 'administrator');
-  // Takes no orders, and has no menu.
-  await showScreen(page, '/ementas/853');
+  await showScreen(page, `/ementas/${await newShop(amelia.token)}`);
   const dialog = page.getByRole('dialog');
   const form = dialog.locator('form');
   const saveDraft = async () => {

@@ -150,6 +150,24 @@ test.describe('on a desktop', () => {
   });
 });
 
+test('a shop that takes no orders shows what it has, and puts nothing into a cart', async ({ page }) => {
+  await skipOnboarding(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/restaurantes/mesa-da-fornada/braga');
+  await page.getByRole('link', { name: 'Ver produtos, preços e alergénios' }).click();
+  await expect(page.getByText('Esta loja não recebe encomendas na aplicação')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take-Away' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Carrinho vazio' })).toHaveCount(0);
+  const product = page.getByRole('listitem').filter({ hasText: 'Bacalhau à Brás' });
+  // As it costs to take away, and at the table.
+  await expect(product).toContainText(/€.*na loja \d+,\d\d€/s);
+  await product.getByRole('link').click();
+  await expect(page.getByRole('main')).toContainText('Este produto só se vende ao balcão da loja.');
+  await expect(page.getByRole('region', { name: 'Alergénios' })).toContainText('ovos');
+  await expectAlive(page);
+  await expect(page.getByRole('button', { name: /^Adicionar/ })).toHaveCount(0);
+});
+
 test('what isn’t there isn’t shown', async ({ page }) => {
   await skipOnboarding(page);
   for (const path of [`${menu}/nada-99999`, '/restaurantes/fornada/nada/menus/carta']) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allMenus, allShops, families, products } from './read.ts';
+import { allMenus } from './menu-file.ts';
+import { allShops, families, products } from './read.ts';
 
 const menus = allMenus();
 

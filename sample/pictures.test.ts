@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { allMenus, products, read } from './read.ts';
+import { allMenus } from './menu-file.ts';
+import { products, read } from './read.ts';
 
 interface Entry {
   largura: number;

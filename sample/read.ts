@@ -161,8 +161,6 @@ export const read = <T>(path: string): T => JSON.parse(text(path)) as T;
 
 export const brands = read<Brand[]>('content/restaurantes.json');
 export const allShops = (): Shop[] => brands.flatMap((brand) => brand.lojas);
-export const allMenus = (): Menu[] =>
-  ['848', '860', '862'].map((id) => read<Record<string, Menu>>(`menus/${id}.json`)[`loja_${id}`]!);
 export const families = (menu: Menu): Family[] => menu.seccoes.flatMap((section) => section.familias);
 export const products = (menu: Menu): Product[] => families(menu).flatMap((family) => family.produtos);
 

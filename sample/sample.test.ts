@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allMenus } from './menu-file.ts';
 import { menuPages } from './pictures/menu-pages.ts';
-import { allMenus, allShops, brands, contrast, everyText, pictureNames, products, read } from './read.ts';
+import { allShops, brands, contrast, everyText, pictureNames, products, read } from './read.ts';
 
 const menus = allMenus();
 const shops = allShops();
@@ -20,10 +21,10 @@ describe('the shops', () => {
     ).toBe(brands.length + shops.length);
   });
 
-  it('take orders in 860, 862 and 848, which have the menus', () => {
+  it('take orders in 860, 862 and 848, and have a menu each', () => {
     const ordering = shops.filter((shop) => shop.aceita_encomendas === 1).map((shop) => shop.id_loja);
     expect(ordering.sort()).toEqual([848, 860, 862]);
-    expect(menus.map((menu) => menu.id).sort()).toEqual([848, 860, 862]);
+    expect(menus.map((menu) => menu.id).sort()).toEqual(shops.map((shop) => shop.id_loja).sort());
   });
 
   it('have hours for every day in a known time zone, and 862 never closes', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { test } from '../support/app.ts';
-import { showScreen } from '../support/office.ts';
+import { newShop, showScreen } from '../support/office.ts';
 import { ask, type Data } from '../support/wire.ts';
 import { type Desk, lookAt, shop } from './desk.ts';
 
@@ -13,7 +13,7 @@ const priceNow = async (code: string) =>
   productsOf(await ask('GET', `/api/menus/${shop}`)).find(({ cod_produto }) => cod_produto === code)
     ?.precovenda;
 
-export async function doMenus({ page, dialog, press, pressIn, leave }: Desk): Promise<void> {
+export async function doMenus({ page, token, dialog, press, pressIn, leave }: Desk): Promise<void> {
   await test.step('a menu is imported, looked at, published, and the one before is put back', async () => {
     const code = '10101';
     const file = JSON.parse(readFileSync(`sample/menus/${shop}.json`, 'utf8')) as Data;
@@ -82,7 +82,7 @@ export async function doMenus({ page, dialog, press, pressIn, leave }: Desk): Pr
   await test.step('40 products of a new menu are pasted from a spreadsheet, and a file brings two more', async () => {
     // From one menu to another the page is the same.
     await showScreen(page, '/ementas');
-    await showScreen(page, '/ementas/853');
+    await showScreen(page, `/ementas/${await newShop(token)}`);
     const line = (index: number, price = `${index},50 €`) =>
       [`Bolo ${index}`, `Família ${index % 4}`, price, '13%', 'Glúten, leite'].join('\t');
     const paste = async (lines: string[]) => {

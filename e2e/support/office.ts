@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { dress, narrowAndWide, problemsAt } from './accessibility.ts';
 import type { Staff } from './staff.ts';
-import { baseUrl } from './wire.ts';
+import { ask, baseUrl } from './wire.ts';
 
 /** The first of the two factors, by hand. */
 export async function givePassword(
@@ -67,4 +67,12 @@ export async function problemsOfEach(
     }
   }
   return problems;
+}
+
+/** A shop without hours and without a menu, that nobody is shown. */
+export async function newShop(token: string): Promise<number> {
+  const semanal = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
+  const horario = { fuso: 'Europe/Lisbon', semanal, excecoes: [] };
+  const body = { name: 'Graça', restaurante: 1, horario, address: { location: {} }, image: {} };
+  return (await ask('POST', '/api/gestao/lojas', { token, body })).id;
 }

@@ -1,6 +1,7 @@
 /** What is on each product’s picture and on its family’s tile: the menus say what belongs where. */
 
-import { allMenus, families } from '../read.ts';
+import { allMenus } from '../menu-file.ts';
+import { families } from '../read.ts';
 import { drawn } from './food/drawn.ts';
 import { moved, type Thing } from './things.ts';
 

@@ -1,4 +1,5 @@
 import { demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
+import { menuShops } from '@fornada/sample/menu-file.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -24,7 +25,7 @@ test('two processes that start on an empty database load one sample', async () =
 test('everything that anyone reads has something to show, whatever the year', async () => {
   for (const path of ['novidades', 'restaurantes', 'campanhas', 'perguntas-frequentes', 'informacao-legal'])
     expect((await read(path)).length, path).toBeGreaterThan(1);
-  for (const path of ['termos', 'politica-de-privacidade', 'menus/848', 'menus/860', 'menus/862'])
+  for (const path of ['termos', 'politica-de-privacidade', ...menuShops.map((shop) => `menus/${shop}`)])
     expect(await read(path), path).toBeTruthy();
   expect(await read('lojas-ordering')).toHaveLength(3);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { WirePackagingPrice } from '@fornada/contract/packaging.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type DemoCustomer, demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
+import { menuFile, menuShops } from '@fornada/sample/menu-file.ts';
 import sql from 'sql-template-tag';
 import { SIMULATED_PRINTER } from '#adapters/printers/port.ts';
 import type { Context } from '#context';
@@ -65,7 +66,6 @@ const contentFiles: [Exclude<FileKind, 'menu'>, string][] = [
   ['documento', 'termos'],
   ['documento', 'politica-de-privacidade'],
 ];
-const menus = [848, 860, 862];
 
 type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'> & {
   settings: Pick<Context['settings'], 'sampleYear'>;
@@ -113,11 +113,8 @@ async function loadPackaging(tx: Tx): Promise<void> {
 }
 
 async function loadMenus(tx: Tx, { clock }: SampleContext): Promise<void> {
-  for (const shop of menus) {
-    const result = await importMenus(
-      within(tx, clock),
-      await readFile(join(directory, `menus/${shop}.json`), 'utf8'),
-    );
+  for (const shop of menuShops) {
+    const result = await importMenus(within(tx, clock), menuFile(shop));
     if (!result.ok) throw new Error(`The sample's menu ${shop}: ${JSON.stringify(result.problems[0])}`);
   }
 }

@@ -65,6 +65,8 @@ export const openingHours = described(
 );
 export type OpeningHours = v.InferOutput<typeof openingHours>;
 
+const tiers = v.object({ take_away: v.number(), loja: v.number() });
+
 export const shop = v.object({
   id: v.number(),
   id_loja: v.number(),
@@ -106,6 +108,11 @@ export const shop = v.object({
   ),
   link_menu: named('menu_link', text),
   aceita_encomendas: named('takes_orders', bit),
+  tem_ementa: described(
+    named('has_menu', bit),
+    'Whether its menu is shown; one may be that takes no orders.',
+  ),
+  escaloes: tiers,
 });
 export type Shop = v.InferOutput<typeof shop>;
 
@@ -160,7 +167,7 @@ export const orderingShop = described(
     cidade: named('city', v.string()),
     morada: v.string(),
     horario: openingHours,
-    escaloes: v.object({ take_away: v.number(), loja: v.number() }),
+    escaloes: tiers,
     em_pausa: named('paused', bit),
     dias_encomenda: described(
       named('days_ahead', v.number()),

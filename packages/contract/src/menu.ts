@@ -119,6 +119,6 @@ function describeRecords(): { readonly [R in MenuRecord]: v.GenericSchema<WireRe
 export const wireRecords = describeRecords();
 
 export const readMenu = endpoint('GET /api/menus/:id_loja', 'open', {
-  summary: 'The menu of a shop that takes orders, whole',
+  summary: 'The menu of a shop, whole; all of it is restricted where no orders are taken',
   data: wireRecords.menu,
 });

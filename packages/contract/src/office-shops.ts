@@ -7,8 +7,8 @@ import { chain, everyone, managers, nobody, publishers, readers, resource } from
 import { packagingPrice } from './packaging.ts';
 import { optionalText, uuid } from './rules.ts';
 
-const { id_loja: _, opening_hours: __, horario: ___, ...shown } = shop.entries;
-const { lojas: ____, ...brand } = restaurant.entries;
+const { id_loja: _, opening_hours: __, horario: ___, escaloes: ____, ...shown } = shop.entries;
+const { lojas: _____, ...brand } = restaurant.entries;
 const { fuso, semanal, excecoes } = openingHours.entries;
 
 export const shopResources = {
@@ -27,7 +27,6 @@ export const shopResources = {
       minutos_extra: named('extra_minutes', v.number()),
       capacidade: named('slot_capacity', v.nullable(v.number())),
       grupo_producao: named('production_group', v.string()),
-      tem_ementa: named('has_menu', bit),
       ao_publico: described(
         named('live', bit),
         'Whether customers are shown it; a new one is not until it is opened.',

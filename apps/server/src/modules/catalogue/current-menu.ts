@@ -2,7 +2,7 @@ import type { Menu, Product } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import { createMemoryCache, type Made, type MemoryCache } from '#modules/content/public-cache.ts';
 import { readAtVersion, versionOf } from '#modules/content/versions.ts';
-import { findOrderingShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
+import { findShownShop, type OrderingShopProfile, readSoldOut } from '#modules/shops/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 import { mapProducts, readMenu } from './read-menu.ts';
 
@@ -15,6 +15,7 @@ export type CurrentMenu = {
   /** The same with nothing run out of. */
   whole: Menu;
   shop: OrderingShopProfile;
+  takesOrders: boolean;
   /** Codes of products and extras, with the time at which there is some again. */
   soldOut: ReadonlyMap<string, Date>;
   /** When something that is sold out is back by itself; null when nothing is. */
@@ -51,6 +52,12 @@ function memoryOf({ db, clock }: Context): Memory {
 
 /** From memory, at most a second behind other processes; null when no such shop takes orders. */
 export async function currentMenu(context: Context, shopId: number): Promise<CurrentMenu | null> {
+  const shown = await shownMenu(context, shopId);
+  return shown?.takesOrders ? shown : null;
+}
+
+/** What anybody may read: of a shop that takes no orders, too, where all of it is sold at the counter only. */
+export async function shownMenu(context: Context, shopId: number): Promise<CurrentMenu | null> {
   if (!Number.isSafeInteger(shopId) || shopId < 1 || shopId > 2_147_483_647) return null;
   const [content, shop] = [
     await versionOf(context.db, 'content'),
@@ -84,20 +91,22 @@ async function load(
   memory: Memory,
   shopId: number,
 ): Promise<Made<CurrentMenu | null>> {
-  const found = await findOrderingShop(db, shopId);
+  const found = await findShownShop(db, shopId);
   if (!found) return { value: null };
-  const { shop, menuVersion: version } = found;
+  const { shop, menuVersion: version, takesOrders } = found;
   const soldOut = await readSoldOut(db, shopId, clock());
   // A version's rows never change, so a shop that runs out of something doesn't cost reading its menu again.
-  const whole = await memory.menus.get(String(shopId), String(version), async () => ({
+  const sold = await memory.menus.get(String(shopId), String(version), async () => ({
     value: mapProducts(await readMenu(db, version), told),
   }));
+  const whole = takesOrders ? sold : mapProducts(sold, atCounterOnly);
   return {
     value: {
       version,
       menu: markSoldOut(whole, soldOut.codes),
       whole,
       shop,
+      takesOrders,
       soldOut: soldOut.codes,
       changesAt: soldOut.until,
     },
@@ -119,3 +128,5 @@ function markSoldOut(menu: Menu, soldOut: Pick<ReadonlySet<string>, 'size' | 'ha
 /** That the price of one way ends today is kept for the office, and said to nobody: the other one doesn't. */
 const told = (product: Product): Product =>
   product.priceUntil === '' ? { ...product, priceUntil: null } : product;
+
+const atCounterOnly = (product: Product): Product => ({ ...product, restricted: true });

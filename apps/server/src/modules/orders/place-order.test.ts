@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
-import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { forgetMenu, shownMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
 import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
 import { speakingAs } from '#platform/language.ts';
@@ -115,6 +115,23 @@ describe('placing an order', () => {
     expect(await codeOf(place(id, { items: [] }))).toBe('cart_empty');
     expect(await codeOf(place(id, { items: [{ ...nata, id: 'nothing' }] }))).toBe('product_unavailable');
     expect(await codeOf(place(id, { items: [{ ...nata, opcoes: ['nothing'] }] }))).toBe('cart_invalid');
+  });
+
+  test('refuses a shop that takes no orders, though everybody may read its menu', async () => {
+    const { context } = server;
+    await openShop(context, 851);
+    await context.db.execute(sql`update shops set takes_orders = false where id = 851`);
+    const { sections } = (await shownMenu(context, 851))?.menu ?? expect.fail('It has a menu');
+    const products = sections.flatMap(({ families }) => families.flatMap((family) => family.products));
+    expect(new Set(products.map(({ restricted }) => restricted))).toEqual(new Set([true]));
+    const { id } = await makeCustomer(context.db);
+    const request = { shopId: '851', items: [nata], deliveryType: 0 as const, useBalance: false };
+    for (const pickupAt of [null, '2026-12-01T10:00:00Z']) {
+      expect(await codeOf(calculateOrder(context, id, { ...request, pickupAt }))).toBe('shop_unknown');
+      expect(await codeOf(place(id, { ...request, pickupAt }))).toBe('shop_unknown');
+    }
+    await context.db.execute(sql`update shops set live = false where id = 851`);
+    await expect.poll(() => shownMenu(context, 851)).toBeNull();
   });
 
   test('refuses a cart that comes to more than an amount can hold', async () => {

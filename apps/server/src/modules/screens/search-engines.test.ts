@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { menuFile } from '@fornada/sample/menu-file.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
@@ -6,14 +7,14 @@ import { importContent } from '../../import-content.ts';
 import { buildTestApp } from '../../testing/app.ts';
 
 const { context, inject } = await buildTestApp();
-const sampleFile = (name: string, folder = 'content') =>
-  readFile(new URL(`../../../../../sample/${folder}/${name}.json`, import.meta.url), 'utf8');
+const sampleFile = (name: string) =>
+  readFile(new URL(`../../../../../sample/content/${name}.json`, import.meta.url), 'utf8');
 
 beforeAll(async () => {
   for (const kind of ['restaurantes', 'campanhas', 'perguntas-frequentes'] as const) {
     await importContent(context, kind, await sampleFile(kind));
   }
-  await importMenus(context, await sampleFile('860', 'menus'));
+  for (const shop of [853, 860]) await importMenus(context, menuFile(shop));
 });
 
 const addressesIn = (list: string) => [...list.matchAll(/<loc>(.+?)<\/loc>/g)].map((match) => match[1]);
@@ -40,7 +41,14 @@ test('the sitemap lists what anyone can read, absolute, each once', async () => 
 test('a shop’s menu is a list of its own, as old as the menu', async () => {
   const site = context.settings.publicUrl;
   const lists = addressesIn((await inject({ method: 'GET', url: '/sitemap.xml' })).body);
-  expect(lists).toContain(`${site}/sitemap/menu-860.xml`);
+  // Braga's, which takes no orders.
+  expect(lists.filter((list) => list?.includes('/menu-'))).toEqual([
+    `${site}/sitemap/menu-860.xml`,
+    `${site}/sitemap/menu-853.xml`,
+  ]);
+  expect((await inject({ method: 'GET', url: '/sitemap/menu-853.xml' })).body).toContain(
+    `${site}/restaurantes/mesa-da-fornada/braga/menus/carta</loc>`,
+  );
   const { body } = await inject({ method: 'GET', url: '/sitemap/menu-860.xml' });
   expect(addressesIn(body)).toEqual(
     expect.arrayContaining([

@@ -3,7 +3,6 @@ import {
   listCampaigns,
   listLegalItems,
   listNews,
-  listOrderingShops,
   listQuestions,
   listRestaurants,
   type Restaurant,
@@ -12,7 +11,7 @@ import type { Menu } from '@fornada/domain/menu.ts';
 import { productTag } from '@fornada/domain/tag.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#context';
-import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { shownMenu } from '#modules/catalogue/current-menu.ts';
 import { createMemoryCache } from '#modules/content/public-cache.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { fetchFrom } from '#modules/screens/pages.ts';
@@ -132,7 +131,8 @@ export function addSearchEngineRoutes(app: Http, context: Context): void {
 
   app.get('/sitemap.xml', (request, reply) =>
     answer(request, reply, null, async (read) => {
-      const menus = (await read(listOrderingShops)).map(({ id }) => `menu-${id}`);
+      const shops = (await read(listRestaurants)).flatMap(({ lojas }) => lojas);
+      const menus = shops.flatMap(({ id_loja, tem_ementa }) => (tem_ementa ? [`menu-${id_loja}`] : []));
       const lists = ['paginas', ...menus].map((name) => `/sitemap/${name}.xml`);
       return writeList('sitemapindex', absolute(lists));
     }),
@@ -145,7 +145,7 @@ export function addSearchEngineRoutes(app: Http, context: Context): void {
     if (digits === undefined) refuse('not_found');
     const shop = Number(digits);
     return answer(request, reply, shop, async (read) => {
-      const [current, restaurants] = [await currentMenu(context, shop), await read(listRestaurants)];
+      const [current, restaurants] = [await shownMenu(context, shop), await read(listRestaurants)];
       const paths = restaurants.flatMap(({ tag, lojas }) =>
         lojas
           .filter(({ id_loja }) => id_loja === shop)

@@ -13,7 +13,16 @@ export type RestaurantRow = Omit<Presented<typeof wire.restaurant>, 'image' | 'l
   image_main: string | null;
 };
 
-type Told = 'id_loja' | 'opening_hours' | 'horario' | 'facebook' | 'instagram' | 'address' | 'image';
+type Told =
+  | 'id_loja'
+  | 'escaloes'
+  | 'has_menu'
+  | 'opening_hours'
+  | 'horario'
+  | 'facebook'
+  | 'instagram'
+  | 'address'
+  | 'image';
 export type ShopRow = HoursRows &
   Omit<Presented<typeof wire.shop>, Told> & {
     restaurant_id: number;
@@ -88,8 +97,12 @@ const presentShop = (row: ShopRow): wire.Shop =>
       image: pictureAddress(image),
       image_small: pictureAddress(image_small),
     })),
+    has_menu: row.menu_version !== null,
     takes_orders: row.takes_orders && row.menu_version !== null,
+    escaloes: tiersOf(row),
   });
+
+const tiersOf = (row: ShopRow) => ({ take_away: row.take_away_tier, loja: row.eat_in_tier });
 
 export const presentOrderingShop = (row: ShopRow, days_ahead: number, now: Date): wire.OrderingShop =>
   present(wire.orderingShop, {
@@ -97,7 +110,7 @@ export const presentOrderingShop = (row: ShopRow, days_ahead: number, now: Date)
     days_ahead,
     morada: [row.address, row.postal_code].filter(Boolean).join(', '),
     horario: presentHours(row),
-    escaloes: { take_away: row.take_away_tier, loja: row.eat_in_tier },
+    escaloes: tiersOf(row),
     embalagens: toPackagingPrices(row.packaging).map(packagingFacts),
     paused: row.paused_until !== null && row.paused_until > now,
   });

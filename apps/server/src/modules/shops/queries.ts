@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/database.ts';
 import { type HoursRows, hoursColumns, toOpeningHours } from './hours.ts';
 import { type PackagingRow, packagingColumn, toPackagingPrices } from './packaging.ts';
 
-/** A shop that takes orders, with what pricing and pickup need. */
+/** A shop that sells, with what pricing and pickup need. */
 export type OrderingShopProfile = {
   id: number;
   name: string;
@@ -41,12 +41,19 @@ export type OrderingShopProfile = {
 type ProfileRow = Omit<OrderingShopProfile, 'timeZone' | 'leadTimes' | 'hours' | 'packaging'> &
   HoursRows & {
     menuVersion: number | null;
+    takesOrders: boolean;
     packaging: PackagingRow[];
     leadTimes: { hour: number; minutes: number }[];
   };
 
 /** A shop that takes orders with the version of its menu; undefined when there is none, or it takes none. */
 export async function findOrderingShop(db: Queryable, shopId: number) {
+  const found = await findShownShop(db, shopId);
+  return found?.takesOrders ? found : undefined;
+}
+
+/** A shop that customers see with the version of its menu, whether it takes orders or not; undefined without one. */
+export async function findShownShop(db: Queryable, shopId: number) {
   // The table's tier 0 is the base price, which the domain calls tier 1.
   const row = await db.maybe<ProfileRow>(sql`
     select shop.id, shop.name, restaurant.title as "restaurantName", shop.region,
@@ -55,18 +62,18 @@ export async function findOrderingShop(db: Queryable, shopId: number) {
       shop.extra_minutes as "extraMinutes", shop.busy_minutes as "busyMinutes",
       shop.busy_until as "busyUntil", shop.slot_capacity as "slotCapacity", shop.latitude, shop.longitude,
       concat_ws(', ', nullif(shop.address, ''), nullif(shop.postal_code, '')) as address,
-      shop.menu_version as "menuVersion", shop.hours_version as "hoursVersion",
+      shop.menu_version as "menuVersion", shop.takes_orders as "takesOrders", shop.hours_version as "hoursVersion",
       coalesce((
         select json_agg(json_build_object('hour', hour, 'minutes', minutes)) from shop_lead_times
         where shop_id = shop.id), '[]') as "leadTimes",
       ${raw(hoursColumns)}, ${raw(packagingColumn)}
     from shops shop join restaurants restaurant on restaurant.id = shop.restaurant_id
-    where shop.id = ${shopId} and shop.takes_orders`);
+    where shop.id = ${shopId} and shop.live`);
   if (!row || row.menuVersion === null) return undefined;
-  const { menuVersion, time_zone, hours, exceptions, leadTimes, packaging, ...shop } = row;
+  const { menuVersion, takesOrders, time_zone, hours, exceptions, leadTimes, packaging, ...shop } = row;
   const times = { timeZone: time_zone, hours: toOpeningHours({ time_zone, hours, exceptions }) };
   const more = { leadTimes: toLeadTimes(leadTimes), packaging: toPackagingPrices(packaging) };
-  return { shop: { ...shop, ...times, ...more }, menuVersion };
+  return { shop: { ...shop, ...times, ...more }, menuVersion, takesOrders };
 }
 
 /** The table's hour -1 is the whole day. */

@@ -15,6 +15,8 @@ const sampleFile = (path: string) =>
   readFile(new URL(`../../../../../sample/${path}`, import.meta.url), 'utf8');
 const text = await sampleFile('content/restaurantes.json');
 type SampleShop = Restaurant['lojas'][number] & {
+  escalao_take_away: number;
+  escalao_loja: number;
   horario: { excecoes: { data: string; fechado?: true; intervalos?: [string, string][] }[] };
 };
 const sample = JSON.parse(text) as (Omit<Restaurant, 'lojas'> & { lojas: SampleShop[] })[];
@@ -45,6 +47,8 @@ test('restaurants and shops come out as they went in', async () => {
         book: shop.book || null,
         link_menu: shop.link_menu,
         aceita_encomendas: shop.aceita_encomendas,
+        tem_ementa: shop.aceita_encomendas,
+        escaloes: { take_away: shop.escalao_take_away, loja: shop.escalao_loja },
         image: { main: `/imagens/${shop.image.main}`, list: `/imagens/${shop.image.list}` },
         horario: { fuso: shop.horario.fuso, semanal: shop.horario.semanal },
       });

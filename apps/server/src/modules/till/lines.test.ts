@@ -228,6 +228,13 @@ describe('an attack', () => {
     expect((await till.sellLines([soup()], 2.79, { id })).data.estado).toBe('repetida');
   });
 
+  test('of a shop that takes no orders is refused, though its menu is shown', async () => {
+    await openShop(server.context, 851);
+    await db.execute(sql`update shops set takes_orders = false where id = 851`);
+    const other = await openTill(server, 851);
+    expect((await other.sellLines([nata(1)], 1.5)).error.code).toBe('shop_unknown');
+  });
+
   test('by somebody of another shop is refused', async () => {
     const neighbour = await openTill(server, 860);
     const { data: sale } = await till.sellLines([nata(1)], 1.5);

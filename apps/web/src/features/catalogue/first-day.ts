@@ -9,6 +9,8 @@ import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 
 /** From which day on something that is made to order can be had, in words. */
 export function firstDayWords(product: Product, shop: OrderingShop, now: number): string {
+  // What is sold at the counter only is ordered there.
+  if (product.restricted) return m.product_to_order();
   const hours = toDomainHours(shop.horario);
   const first = firstPossible({
     hours,

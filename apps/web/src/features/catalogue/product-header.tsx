@@ -57,7 +57,7 @@ export function ProductHeader({
       </ul>
       <OvenMark code={rules.code} />
       <WhenToHave product={rules} shop={shop} />
-      {rules.making === 'in_batches' && (
+      {rules.making === 'in_batches' && !rules.restricted && (
         <div className="oven-watch">
           <WatchButton shopId={shop.id} code={rules.code} />
         </div>

@@ -1,8 +1,13 @@
 import { CallError } from '@fornada/contract/client.ts';
-import type { OrderingShop } from '@fornada/contract/content.ts';
+import type { OrderingShop, Shop } from '@fornada/contract/content.ts';
 import { type Menu, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
-import { type CatalogueProduct, type Category, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
+import {
+  type CatalogueProduct,
+  type Category,
+  categoriesOf,
+  type ListedProduct,
+} from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { loadMenu, loadShops } from '#features/catalogue/load-menu.ts';
@@ -11,26 +16,39 @@ import type { OpenMenu } from './open-menu.ts';
 
 type FoundMenu = OpenMenu & { menu: Menu; categories: Category[] };
 
-/** The menu of the shop of the path; notfound where it sells nothing by the app, or has no menu. */
+/** The menu of the shop of the path; notfound where it has none. */
 export async function findMenu(args: LoaderArgs): Promise<FoundMenu> {
   const call = args.context.get(callContext);
   const [{ restaurant, shop }, shops] = await Promise.all([findShop(args), loadShops(call)]);
-  const ordering = shops.find(({ id }) => id === shop.id_loja);
-  if (!ordering) throw notFound();
+  const ordering = shops.find(({ id }) => id === shop.id_loja) ?? counterOf(restaurant.tag, shop);
   const { wire, menu } = await loadMenu(call, ordering.id).catch((error: unknown) => {
     throw error instanceof CallError && error.status === 404 ? notFound() : error;
   });
-  const { tag, id_loja, nameDetail } = shop;
+  const { tag, id_loja, nameDetail, aceita_encomendas } = shop;
   const { base_url, path_name } = wire;
   return {
     restaurant: restaurant.tag,
-    shop: { tag, id_loja, nameDetail },
+    shop: { tag, id_loja, nameDetail, aceita_encomendas },
     ordering,
     wire: { base_url, path_name },
     menu,
     categories: categoriesOf(menu, pricingOf(ordering, 'take_away', Date.now()).tier),
   };
 }
+
+/** What the prices of a shop depend on that takes no orders. */
+const counterOf = (restaurante: string, { id, tag, name, city, address, ...shop }: Shop): OrderingShop => ({
+  ...{ id, tag, restaurante, nome: name, cidade: city, morada: address.address },
+  ...{ latitude: address.location.latitude, longitude: address.location.longitude },
+  ...{ horario: shop.horario, escaloes: shop.escaloes },
+  ...{ em_pausa: 0, dias_encomenda: 0, embalagens: [] },
+});
+
+/** What a list shows of a product. Where nothing can be ordered, its head says so, and not each product. */
+export const listedOf = (
+  { product: { available }, ...listed }: CatalogueProduct,
+  { aceita_encomendas }: OpenMenu['shop'],
+): ListedProduct => (aceita_encomendas ? listed : { ...listed, state: available ? 'available' : 'sold_out' });
 
 /** What a product costs when it is eaten in, where that isn't what it costs to take away. */
 export function eatInPrice({ product, price }: CatalogueProduct, shop: OrderingShop): Cents | undefined {

@@ -1,3 +1,5 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Note } from '@fornada/ui/note.tsx';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
@@ -11,25 +13,26 @@ export interface Reading {
   eatsIn: boolean;
 }
 
-/** The search above a menu, and by which prices it is read. */
+/** The search above a menu, and by which prices it is read: both, where none of them is chosen to order by. */
 export default function OpenFinder({
   shopId,
   categories,
   tileOf,
   onReading,
 }: {
-  shopId: number;
+  /** Null of one that takes no orders. */
+  shopId: number | null;
   categories: readonly { readonly products: readonly ListedProduct[] }[];
   tileOf: (product: ListedProduct) => ReactNode;
   onReading: (reading: Reading) => void;
 }) {
   const finder = useFinder(categories);
   const { isFinding } = finder;
-  const eatsIn = useOrdering(({ deliveryType }) => deliveryType === 'eat_in');
+  const eatsIn = useOrdering(({ deliveryType }) => deliveryType === 'eat_in') && shopId !== null;
   useEffect(() => onReading({ isFinding, eatsIn }), [isFinding, eatsIn, onReading]);
   return (
     <>
-      <DeliveryToggle shopId={shopId} />
+      {shopId === null ? <Note>{m.open_menu_counter_only()}</Note> : <DeliveryToggle shopId={shopId} />}
       <Finder {...finder} tileOf={tileOf} />
     </>
   );

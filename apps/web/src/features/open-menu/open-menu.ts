@@ -8,7 +8,8 @@ import { openMenuPath } from '#features/restaurants/paths.ts';
 export interface OpenMenu {
   /** The restaurant's tag. */
   restaurant: string;
-  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail'>;
+  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail' | 'aceita_encomendas'>;
+  /** By which its prices are reckoned, whether it takes orders or not. */
   ordering: OrderingShop;
   wire: Pick<WireMenu, 'base_url' | 'path_name'>;
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { toDomainMenu } from '@fornada/contract/menu-codec.ts';
@@ -8,23 +7,19 @@ import { priceCart } from '@fornada/domain/pricing.ts';
 import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { describe, expect, it } from 'vitest';
-import { eatInPrice, findProduct, menuOf } from './find-menu.ts';
+import { menuFile, menuShops } from '../../../../../sample/menu-file.ts';
+import { allShops } from '../../../../../sample/read.ts';
+import { eatInPrice, findProduct, listedOf, menuOf } from './find-menu.ts';
 import { openProductPath } from './open-menu.ts';
 import { structuredMenu } from './structured-menu.ts';
 
-const sample = (path: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../../sample/${path}`, import.meta.url), 'utf8'));
-
-const shops: Record<string, unknown>[] = sample('content/restaurantes.json').flatMap(
-  ({ lojas }: { lojas: unknown[] }) => lojas,
-);
-
 const then = Date.parse('2026-11-18T10:00:00Z');
 
-describe.each([860, 862, 848])('the menu of %i, as search engines are told of it', (id) => {
-  const wire: WireMenu = sample(`menus/${id}.json`)[`loja_${id}`];
+describe.each(menuShops)('the menu of %i, as search engines are told of it', (id) => {
+  const wire: WireMenu = JSON.parse(menuFile(id))[`loja_${id}`];
   const menu = toDomainMenu(wire);
-  const file = shops.find(({ id_loja }) => id_loja === id);
+  const file = allShops().find(({ id_loja }) => id_loja === id);
+  const takesOrders = file?.aceita_encomendas ? 1 : 0;
   const ordering = {
     id,
     horario: { fuso: 'Europe/Lisbon', semanal: {}, excecoes: [] },
@@ -32,7 +27,7 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
   } as unknown as OrderingShop;
   const open = {
     restaurant: 'fornada',
-    shop: { tag: 'loja', id_loja: id, nameDetail: 'Loja' },
+    shop: { tag: 'loja', id_loja: id, nameDetail: 'Loja', aceita_encomendas: takesOrders } as const,
     ordering,
     wire,
   };
@@ -49,26 +44,28 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
   };
   const items = told.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem);
 
-  /** As the server prices one of it: of a product without what has to be chosen for it. */
-  function charged({ id: code }: CatalogueProduct, deliveryType: DeliveryType): string {
-    const cart = [{ productCode: code, quantity: 1, complementCodes: [], optionCodes: [] }];
-    const simple = {
-      ...menu,
-      sections: menu.sections.map((section) => ({
-        ...section,
-        families: section.families.map((family) => ({
-          ...family,
-          products: family.products.map((product) => ({
-            ...product,
-            restricted: false,
-            available: true,
-            complements: [],
-            optionGroups: [],
-            minComplements: 0,
-          })),
+  /** Without what has to be chosen, and with what is sold at the counter only. */
+  const simple = {
+    ...menu,
+    sections: menu.sections.map((section) => ({
+      ...section,
+      families: section.families.map((family) => ({
+        ...family,
+        products: family.products.map((product) => ({
+          ...product,
+          restricted: false,
+          available: true,
+          complements: [],
+          optionGroups: [],
+          minComplements: 0,
         })),
       })),
-    };
+    })),
+  };
+
+  /** As the server prices one of it. */
+  function charged({ id: code }: CatalogueProduct, deliveryType: DeliveryType): string {
+    const cart = [{ productCode: code, quantity: 1, complementCodes: [], optionCodes: [] }];
     const priced = priceCart(simple, cart, pricingOf(ordering, deliveryType, then));
     return priced.kind === 'priced' ? (priced.subtotal / 100).toFixed(2) : JSON.stringify(priced.refusals);
   }
@@ -115,6 +112,19 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
     expect(placed(english)).toEqual(placed(told, '?lang=en'));
   });
 
+  it('lists what has sold out, and says of nothing what is so of all', () => {
+    const [product] = products;
+    if (!product) throw new Error('The sample has products.');
+    const stateAt = (aceita_encomendas: 0 | 1, available: boolean) => {
+      const rules = { ...product.product, restricted: true, available };
+      const sold = { ...product, state: 'counter_only' as const, product: rules };
+      return listedOf(sold, { ...open.shop, aceita_encomendas }).state;
+    };
+    expect([stateAt(1, true), stateAt(0, true), stateAt(0, false)]).toEqual([
+      ...['counter_only', 'available', 'sold_out'],
+    ]);
+  });
+
   it('says what has sold out', () => {
     const [first, second] = products.map((product, place) => ({
       product: { ...product, state: place === 0 ? ('sold_out' as const) : ('available' as const) },
@@ -122,11 +132,10 @@ describe.each([860, 862, 848])('the menu of %i, as search engines are told of it
     }));
     if (!first || !second) throw new Error('The sample has products.');
     const said = structuredMenu(open, [{ name: 'x', products: [first, second] }], 'https://x.pt');
-    expect(JSON.stringify(said).match(/OutOfStock|InStock/g)).toEqual([
-      'OutOfStock',
-      'OutOfStock',
-      'InStock',
-      'InStock',
+    const there = takesOrders ? 'InStock' : 'InStoreOnly';
+    expect(JSON.stringify(said).match(/OutOfStock|InSt\w+/g)).toEqual([
+      ...['OutOfStock', 'OutOfStock'],
+      ...[there, there],
     ]);
   });
 });

@@ -45,7 +45,8 @@ export function structuredProduct(
   const { flags, state, allergens } = product;
   const { children: description } = chainText(product.description, product.descriptionInEnglish);
   const seller = { '@id': origin + shopPath(restaurant, shop.tag) };
-  const availability = availabilities[state];
+  const availability =
+    availabilities[shop.aceita_encomendas || state === 'sold_out' ? state : 'counter_only'];
   const offer = (price: Cents, how: string): Offer => ({
     '@type': 'Offer',
     name: how,

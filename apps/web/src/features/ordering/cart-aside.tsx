@@ -16,10 +16,14 @@ import { usePay } from './use-pay.ts';
 import { usePreview } from './use-preview.ts';
 
 export default function CartAside() {
-  const data = useMatches().at(-1)?.loaderData as Partial<OrderingData> | null | undefined;
+  const data = useMatches().at(-1)?.loaderData as
+    | (Partial<OrderingData> & { shop?: { aceita_encomendas?: number } })
+    | null
+    | undefined;
   const isEmpty = useOrdering(({ lines }) => lines.length === 0);
   if (!data) return null;
-  if (isEmpty) return <EmptyPanel />;
+  // Beside the menu of a shop that takes no orders there is nothing to begin one with.
+  if (isEmpty) return data.shop?.aceita_encomendas === 0 ? null : <EmptyPanel />;
   // An open menu brings what is read there, and nothing to reckon a cart by.
   return data.pricing ? <CartPanel {...(data as OrderingData)} /> : <OwnCart />;
 }

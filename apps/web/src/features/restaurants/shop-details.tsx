@@ -8,7 +8,7 @@ import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconDirections, IconGlobe, IconPhone, IconPin } from '@fornada/ui/icons/places.tsx';
 import { IconFacebook, IconInstagram } from '@fornada/ui/icons/social.tsx';
 import { positionOf } from './listed-shop.ts';
-import { OrderHere } from './order-here.tsx';
+import { MenuInText, OrderHere } from './order-here.tsx';
 import { menusLink, openMenuPath, shopPath } from './paths.ts';
 import { callCost } from './phone-number.ts';
 
@@ -16,10 +16,12 @@ export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Sh
   const menus = menusLink(restaurant, shop);
   return (
     <div className="ui-row ui-gap-2 shop-actions">
-      {shop.aceita_encomendas === 1 && (
+      {shop.aceita_encomendas === 1 ? (
         <OrderHere shopId={shop.id_loja} menu={openMenuPath(restaurant, shop.tag)} icon={<IconBag />}>
           {m.store_order()}
         </OrderHere>
+      ) : (
+        shop.tem_ementa === 1 && <MenuInText restaurant={restaurant} shop={shop.tag} />
       )}
       {menus && (
         <ButtonLink href={menus} variant="secondary">

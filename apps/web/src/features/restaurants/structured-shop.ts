@@ -2,7 +2,7 @@ import type { OpeningHours, Restaurant, Shop } from '@fornada/contract/content.t
 import { dialled } from '@fornada/domain/call-tariff.ts';
 import type { StructuredData } from '#app/screen.ts';
 import { positionOf } from './listed-shop.ts';
-import { shopPath } from './paths.ts';
+import { openMenuPath, shopPath } from './paths.ts';
 
 const weekdays = {
   seg: 'Monday',
@@ -36,7 +36,9 @@ export function structuredShop(
     ...(shop.address.location.link && { hasMap: shop.address.location.link }),
     openingHoursSpecification: weeklyHours(shop.horario),
     specialOpeningHoursSpecification: specialHours(shop.horario),
-    ...(shop.menus.length > 0 && { hasMenu: `${origin}${path}/menus` }),
+    ...(shop.tem_ementa
+      ? { hasMenu: origin + openMenuPath(restaurant.tag, shop.tag) }
+      : shop.menus.length > 0 && { hasMenu: `${origin}${path}/menus` }),
     acceptsReservations: shop.book ? shop.book : false,
     ...(sameAs.length > 0 && { sameAs }),
     currenciesAccepted: 'EUR',

@@ -12,7 +12,7 @@ import { Zoomable } from '#features/zoom/zoomable.tsx';
 
 interface Data {
   restaurant: string;
-  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail' | 'aceita_encomendas'>;
+  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail' | 'tem_ementa'>;
   menu: Shop['menus'][number];
 }
 
@@ -20,8 +20,8 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   const { restaurant, shop } = await findShop(args);
   const menu = shop.menus.find(({ tag }) => tag === args.params.menus);
   if (!menu) throw notFound();
-  const { tag, id_loja, nameDetail, aceita_encomendas } = shop;
-  return { restaurant: restaurant.tag, shop: { tag, id_loja, nameDetail, aceita_encomendas }, menu };
+  const { tag, id_loja, nameDetail, tem_ementa } = shop;
+  return { restaurant: restaurant.tag, shop: { tag, id_loja, nameDetail, tem_ementa }, menu };
 }
 
 export const head = ({ data: { restaurant, shop, menu } }: { data: Data }): Head => ({
@@ -44,7 +44,7 @@ export default function MenuScreen() {
         <ButtonLink href={menu.imagem} target="_blank" variant="secondary" icon={<IconExternal />}>
           {m.menu_open_image()}
         </ButtonLink>
-        {shop.aceita_encomendas === 1 && <MenuInText restaurant={restaurant} shop={shop.tag} />}
+        {shop.tem_ementa === 1 && <MenuInText restaurant={restaurant} shop={shop.tag} />}
       </div>
     </div>
   );

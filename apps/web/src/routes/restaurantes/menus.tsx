@@ -15,13 +15,13 @@ import '#features/restaurants/menus.css';
 
 interface Data {
   restaurant: string;
-  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail' | 'menus' | 'aceita_encomendas'>;
+  shop: Pick<Shop, 'tag' | 'id_loja' | 'nameDetail' | 'menus' | 'tem_ementa'>;
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
   const { restaurant, shop } = await findShop(args);
-  const { tag, id_loja, nameDetail, menus, aceita_encomendas } = shop;
-  return { restaurant: restaurant.tag, shop: { tag, id_loja, nameDetail, menus, aceita_encomendas } };
+  const { tag, id_loja, nameDetail, menus, tem_ementa } = shop;
+  return { restaurant: restaurant.tag, shop: { tag, id_loja, nameDetail, menus, tem_ementa } };
 }
 
 export const head = ({ data: { restaurant, shop } }: { data: Data }): Head => ({
@@ -68,7 +68,7 @@ export default function MenusScreen() {
           />
         ))}
       </div>
-      {shop.aceita_encomendas === 1 && (
+      {shop.tem_ementa === 1 && (
         <p>
           <MenuInText restaurant={restaurant} shop={shop.tag} />
         </p>

@@ -31,7 +31,7 @@ interface Data extends OpenMenu {
 
 export async function loader(args: LoaderArgs): Promise<Data> {
   const { loadOven } = await import('#features/oven/load-oven.ts');
-  const { eatInPrice, findMenu } = await import('#features/open-menu/find-menu.ts');
+  const { eatInPrice, findMenu, listedOf } = await import('#features/open-menu/find-menu.ts');
   const { menu: _, categories, ...open } = await findMenu(args);
   const all = categories.flatMap(({ products }) => products);
   return {
@@ -41,7 +41,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
     // The page brings what a list shows of a product, and no more.
     categories: categories.map(({ products, ...category }) => ({
       ...category,
-      products: products.map(({ product: __, ...listed }) => listed),
+      products: products.map((product) => listedOf(product, open.shop)),
     })),
     eatIn: Object.fromEntries(
       all.flatMap((product) => {
@@ -122,7 +122,11 @@ export default function OpenMenuScreen() {
             <StatusLine hours={ordering.horario} now={now} />
           </p>
         </header>
-        <OpenFinder {...{ categories, tileOf }} shopId={ordering.id} onReading={setReading} />
+        <OpenFinder
+          {...{ categories, tileOf }}
+          shopId={shop.aceita_encomendas ? ordering.id : null}
+          onReading={setReading}
+        />
         {!isFinding && (
           <div className="ui-stack ui-families">
             {categories.length === 0 ? (
