@@ -36,7 +36,8 @@ async function identify(page: Page, code: string): Promise<void> {
 }
 
 async function type(page: Page, amount: string): Promise<void> {
-  for (const digit of amount) await page.getByRole('button', { name: digit, exact: true }).click();
+  const pad = page.getByRole('group', { name: 'Teclado', exact: true });
+  for (const digit of amount) await pad.getByRole('button', { name: digit, exact: true }).click();
 }
 
 test('a newcomer is registered at the till, gets the SMS, completes the account and finds the points', async ({
@@ -45,7 +46,10 @@ test('a newcomer is registered at the till, gets the SMS, completes the account 
 }) => {
   const phone = aPhone();
   await openTill(page);
-  await identify(page, phone);
+  const keys = page.getByRole('group', { name: 'Teclado do telemóvel' });
+  for (const key of [...phone, '1']) await keys.getByRole('button', { name: key, exact: true }).click();
+  await keys.getByRole('button', { name: 'Apagar' }).click();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Registar ${phone}` }).click();
   await expect(page.getByText('Cliente novo: recebeu um SMS')).toBeVisible();
   await type(page, '1250');

@@ -14,6 +14,7 @@ import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
+import { KeyPad } from './key-pad.tsx';
 import type { Known } from './known.ts';
 
 type Props = {
@@ -22,6 +23,9 @@ type Props = {
   begun: string;
   onKnown: (known: Known) => void;
 };
+
+/** A number of another country begins with the plus. */
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '+', '0'] as const;
 
 export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -38,6 +42,17 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
     input?.setSelectionRange(begun.length, begun.length);
   }, [begun]);
   useFreeTyping(() => field()?.focus());
+
+  /** Where the caret is, as a keyboard would. */
+  function press(key: string) {
+    const input = field();
+    if (!input) return;
+    const { selectionStart: start, selectionEnd: end } = input;
+    const last = end ?? input.value.length;
+    const first = Math.min(start ?? last, last);
+    if (key !== 'back') input.setRangeText(key, first, last, 'end');
+    else input.setRangeText('', first === last ? Math.max(0, first - 1) : first, last, 'end');
+  }
 
   async function ask(code: string, make: () => Promise<Known>) {
     setFailure(undefined);
@@ -81,7 +96,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   }
 
   return (
-    <div ref={box} className="till-identify">
+    <div ref={box} className="till-identify" data-takes-codes>
       <Form action={(data) => identify(String(data.get('codigo')).trim())} errors={failure?.fields}>
         <Field
           kind="text"
@@ -90,11 +105,12 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
           defaultValue={begun}
           hint={m.till_who_hint()}
           autoComplete="off"
-          inputMode="tel"
+          inputMode="none"
           autoCapitalize="none"
           enterKeyHint="search"
           required
         />
+        <KeyPad label={m.till_who_pad()} keys={keys} onPress={press} />
         <SubmitButton>{m.till_find()}</SubmitButton>
       </Form>
       {unknown !== undefined && (

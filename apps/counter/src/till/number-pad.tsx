@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import { useLayoutEffect, useRef } from 'react';
+import { KeyPad } from './key-pad.tsx';
 import { afterKey, endsCode, isCode, type Keys } from './reader-keys.ts';
 
 type Props = {
@@ -45,17 +46,5 @@ export function NumberPad({ amount, onAmount, onEnter, onCode }: Props) {
     return () => window.removeEventListener('keydown', onKey);
   });
 
-  return (
-    <fieldset className="till-pad">
-      <legend className="ui-hidden">{m.till_pad()}</legend>
-      {digits.map((digit) => (
-        <button key={digit} className="till-key" type="button" onClick={() => press(digit)}>
-          {digit}
-        </button>
-      ))}
-      <button className="till-key" type="button" onClick={() => press('back')} aria-label={m.till_erase()}>
-        ⌫
-      </button>
-    </fieldset>
-  );
+  return <KeyPad label={m.till_pad()} keys={digits} onPress={press} />;
 }
