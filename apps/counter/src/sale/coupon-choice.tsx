@@ -38,7 +38,7 @@ export function CouponChoice({ found, chosen, onChoose }: Props) {
       ))}
       {coupons.length > 0 && <p className="sale-hint">{m.sale_coupon_rule()}</p>}
       {types ? (
-        <div className="sale-coupon-code">
+        <div className="sale-coupon-code" data-takes-codes>
           <Field
             kind="text"
             name="cupao"

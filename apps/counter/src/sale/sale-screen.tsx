@@ -1,4 +1,3 @@
-import { identifyCustomer } from '@fornada/contract/till.ts';
 import type { UsualAtTill } from '@fornada/contract/till-offers.ts';
 import type { LineSale } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -19,14 +18,14 @@ import { pricingFor } from '../new-order/pricing-for.ts';
 import { ProductSheet } from '../new-order/product-sheet.tsx';
 import { isPast, type Sells, useMenu } from '../new-order/use-menu.ts';
 import { usePrinters } from '../printing/use-printers.ts';
-import { call, type StaffSession } from '../session.ts';
+import type { StaffSession } from '../session.ts';
 import { ShopSelect } from '../shop-select.tsx';
 import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
-import { refusalOf } from '../use-action.ts';
 import { useNow } from '../use-now.ts';
 import { useFreshSide, useShowing } from './customers-side.ts';
+import { identifyTicket } from './identify-ticket.ts';
 import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
 import { methodWords } from './method-words.ts';
@@ -36,7 +35,7 @@ import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
 import { ShiftSheet } from './shift-sheet.tsx';
-import { changeTicket, knowCustomer, type Ticket, useTicket, withLines } from './ticket.ts';
+import { changeTicket, knowCustomer, knowShown, useTicket, withLines } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import type { Sold } from './use-checkout.ts';
@@ -184,20 +183,12 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
     setRefusal(undefined);
   };
 
-  const show = (shown: Ticket['shown']) => {
-    changeTicket(shop, { shown, customer: null, hasUsual: false, usesBalance: false, coupon: null });
-    setNote(undefined);
-  };
-  const identify = async (code: string) => {
-    try {
-      knowCustomer(shop, await call(identifyCustomer, { body: { loja: shop, codigo: code } }));
-      setNote(undefined);
-    } catch (error) {
-      if (refusalOf(error).code === 'unavailable') show({ code, registers: false });
-      else setNote(m.sale_code_unread());
-    }
-  };
-  useReader((code) => ticket.sent === null && void identify(code));
+  // In the sheet that hides the rest, where one is open.
+  const tell = open === 'pay' ? setRefusal : setNote;
+  useReader((code) => {
+    setOpen((now) => (now === 'identify' ? undefined : now));
+    void identifyTicket(shop, code, tell);
+  });
 
   const add = (line: CartLine) => {
     const lines = withLines(ticket.lines, [line]);
@@ -262,7 +253,8 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
             begun=""
             onKnown={({ customer, code, registers }) => {
               close();
-              if (customer === null) show({ code, registers });
+              setNote(undefined);
+              if (customer === null) knowShown(shop, { code, registers });
               else knowCustomer(shop, customer);
             }}
           />

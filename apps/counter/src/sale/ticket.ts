@@ -87,6 +87,11 @@ export function knowCustomer(shop: number, customer: TillCustomer | null): void 
   });
 }
 
+/** Whom it is for, as far as is known without a connection. */
+export function knowShown(shop: number, shown: Ticket['shown']): void {
+  changeTicket(shop, { shown, customer: null, hasUsual: false, usesBalance: false, coupon: null });
+}
+
 const choicesOf = ({ productCode, complementCodes, optionCodes, inscription = '' }: CartLine) =>
   JSON.stringify([productCode, complementCodes, optionCodes, inscription]);
 

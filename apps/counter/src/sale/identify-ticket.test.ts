@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import type { TillCustomer } from '@fornada/contract/till.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../session.ts';
+import { identifyTicket } from './identify-ticket.ts';
+import { changeTicket, newTicket, ticketOf } from './ticket.ts';
+
+vi.mock('../session.ts', () => ({ call: vi.fn() }));
+const shop = 862;
+const tell = vi.fn();
+beforeEach(() => changeTicket(shop, newTicket()));
+afterEach(() => vi.clearAllMocks());
+
+/** Reads a code. @returns what answers it */
+function beep(name: string) {
+  const answer = Promise.withResolvers<object>();
+  vi.mocked(call).mockReturnValueOnce(answer.promise as never);
+  const done = identifyTicket(shop, name, tell);
+  return async () => {
+    answer.resolve({ nome: name } as TillCustomer);
+    await done;
+  };
+}
+const who = () => ticketOf(shop).customer?.nome;
+
+it('is who the ticket is for', async () => {
+  await beep('Rita')();
+  expect(who()).toBe('Rita');
+});
+
+it('isn’t who the next ticket is for, when the answer is late', async () => {
+  const answer = beep('Rita');
+  changeTicket(shop, newTicket());
+  await answer();
+  expect(who()).toBeUndefined();
+});
+
+it('changes nothing that was sent, or that a phone is asked to pay, meanwhile', async () => {
+  const answer = beep('Rita');
+  changeTicket(shop, { sent: {} as never });
+  await answer();
+  expect(who()).toBeUndefined();
+  changeTicket(shop, { sent: null, asked: {} as never });
+  await identifyTicket(shop, 'Rita', tell);
+  expect(call).toHaveBeenCalledOnce();
+});
+
+it('the last code that was read counts, whichever answer is first', async () => {
+  const [first, second] = [beep('Rita'), beep('Vasco')];
+  await second();
+  await first();
+  expect(who()).toBe('Vasco');
+});
