@@ -24,7 +24,7 @@ test('a day in the office', async ({ page }) => {
     void question.accept();
   });
   const desk = await openDesk(page);
-  const { token, dialog, press, leave, kept } = desk;
+  const { token, dialog, press, pressIn, leave, kept } = desk;
   await doMenus(desk);
   await doCustomers(desk);
   await doShops(desk);
@@ -69,6 +69,17 @@ test('a day in the office', async ({ page }) => {
     await press(`Retirar ${nome}`);
     await lookAt(page, 'team/devices.tsx');
     await leave();
+    const email = `sai.${kept.phone}@fornada.example`;
+    const leaver = { nome: 'Rui Sai', email, papel: 'assistant', lojas: [shop], ativo: 1 };
+    const { id } = await ask('POST', '/api/gestao/equipa', { token, body: leaver });
+    await showScreen(page, `/equipa/${id}`);
+    await expect(page.getByText('Atende ao balcão das suas lojas.')).toBeVisible();
+    await press('Retirar acesso');
+    await lookAt(page, 'team/access-button.tsx');
+    await pressIn('Confirmar');
+    await press('Dar acesso de novo');
+    await expect(page.getByRole('button', { name: 'Retirar acesso' })).toBeVisible();
+    await expect(page.getByText('Convite enviado.')).toBeVisible();
     const days = { de: '2020-01-01', ate: '2090-12-31' };
     const body = { ...days, nome: 'Um dia', valor: 1, limite: 1, so_novos: 0, codigo: `DIA ${kept.phone}` };
     const coupon = await ask('POST', '/api/gestao/cupoes', { token, body });

@@ -1,13 +1,40 @@
-import { everyone } from '@fornada/contract/office-resource.ts';
+import { everyone, type OfficeRole } from '@fornada/contract/office-resource.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Badge from '@mui/icons-material/Badge';
-import { Alert } from '@mui/material';
+import { Alert, Box, Typography } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { CreateRecord, EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf, roleWords } from '../../words/code-words.ts';
+import { AccessButton } from './access-button.tsx';
+import { powersOf } from './powers.ts';
 
 const person = fieldsOf('equipa', { papel: roleWords });
 const roles = choicesOf(roleWords, [...everyone]);
+
+/** What the chosen role lets them do: four names say little to who gives one. */
+function Powers() {
+  const role = useWatch({ name: 'papel' }) as OfficeRole | undefined;
+  const translate = useTranslate();
+  if (!role) return null;
+  return (
+    <Box aria-live="polite" component="section" aria-label={m.office_role_powers()}>
+      <Typography variant="subtitle2" component="h3">
+        {m.office_role_powers()}
+      </Typography>
+      <Typography
+        variant="body2"
+        component="ul"
+        sx={{ m: 0, pl: 2.5, listStyle: 'disc', color: 'text.secondary' }}
+      >
+        {powersOf(role, (resource) => translate(`resources.${resource}.name`)).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Typography>
+    </Box>
+  );
+}
 
 /** How somebody comes in, comes back, and leaves. */
 function Access() {
@@ -15,18 +42,20 @@ function Access() {
     convite_ate: until,
     reposicao_pedida_por: asker,
     segundo_fator: enrolled,
+    ativo: active,
   } = person.useRecord() ?? {};
   return (
     <>
+      {active === 0 && <Alert severity="info">{m.office_access_none()}</Alert>}
       {until && (
         <Alert severity="info">{m.office_invited_until({ until: new Date(until).toLocaleString() })}</Alert>
       )}
-      <person.FlagInput source="convidar" defaultValue={0} />
+      {active === 1 && <person.FlagInput source="convidar" defaultValue={0} />}
       {asker && <Alert severity="warning">{m.office_reset_asked({ name: asker })}</Alert>}
-      {enrolled === 1 && (
+      {enrolled === 1 && active === 1 && (
         <person.FlagInput source="repor_segundo_fator" defaultValue={0} helperText={m.office_reset_hint()} />
       )}
-      <person.FlagInput source="ativo" helperText={m.office_leaving_hint()} />
+      <AccessButton />
     </>
   );
 }
@@ -41,6 +70,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
       <person.SelectInput source="papel" choices={roles} required />
       <person.RelatedArrayInput source="lojas" reference="lojas" />
     </Row>
+    <Powers />
     {isNew ? (
       <person.PasswordInput
         source="password"

@@ -1,0 +1,58 @@
+import { updateOfficeRecord } from '@fornada/contract/office.ts';
+import { m } from '@fornada/copy/messages.ts';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { refusalOf } from '../../app/refusal.ts';
+import { call } from '../../app/session.ts';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+
+const person = fieldsOf('equipa');
+
+/** One touch, and a question: they are out everywhere. Given again, it waits for their invitation. */
+export function AccessButton() {
+  const record = person.useRecord();
+  const [isAsking, setAsking] = useState(false);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  if (!record) return null;
+  const { id, nome, email, papel, lojas, ativo } = record;
+  const isOut = ativo === 0;
+
+  /** What stands there, not what is half typed in the form. */
+  async function change() {
+    setAsking(false);
+    try {
+      await call(updateOfficeRecord, {
+        params: { recurso: 'equipa', id },
+        body: { nome, email, papel, lojas, ...(isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 }) },
+      });
+      notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
+    } catch (error) {
+      const { message, errors } = refusalOf(error);
+      const [why = message] = Object.values(errors);
+      notify(why, { type: 'error' });
+    }
+    refresh();
+  }
+
+  return (
+    <Box>
+      <Button
+        color={isOut ? 'primary' : 'error'}
+        variant="outlined"
+        sx={{ minHeight: 44 }}
+        onClick={() => (isOut ? void change() : setAsking(true))}
+      >
+        {isOut ? m.office_access_give() : m.office_access_end()}
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title={m.office_access_end_of({ name: nome })}
+        content={m.office_access_end_sure()}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+      />
+    </Box>
+  );
+}
