@@ -23,6 +23,7 @@ import {
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
 import { type RowClick, Rows } from './cards.tsx';
+import { EmptyList } from './empty-list.tsx';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { type Inputs, inputsOf, type Named, type Path } from './inputs-of.tsx';
@@ -144,8 +145,8 @@ export function Listing({ children, filters = [], sort, rowClick = 'edit', actio
       filters={[<SearchInput key="q" source="q" alwaysOn />, ...filters]}
       exporter={false}
       perPage={25}
-      // The library's page for an empty list has no filters: what was settled or revoked would never be found.
-      {...(filters.length > 0 && { empty: false as const })}
+      // The page of an empty list has no filters: what was settled or revoked would never be found.
+      empty={filters.length === 0 && <EmptyList />}
       {...(sort && { sort })}
       {...(actions !== undefined && { actions })}
     >
