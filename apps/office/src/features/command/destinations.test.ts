@@ -5,8 +5,13 @@ const nameOf = (name: string) => ({ lojas: 'Lojas', embalagens: 'Embalagens' })[
 const ids = (...asked: Parameters<typeof screensFor>) => screensFor(...asked).map(({ id }) => id);
 
 test('each role looks only where it may', () => {
-  expect(listsFor('administrator', 'nata')).toEqual(['clientes', 'compras', 'produtos', 'lojas']);
-  expect(listsFor('marketing', 'nata')).toEqual(['clientes', 'produtos', 'lojas']);
+  expect(listsFor('administrator', 'nata')).toEqual([
+    ...['clientes', 'compras', 'produtos', 'lojas', 'equipa', 'cupoes', 'novidades', 'envios'],
+  ]);
+  expect(listsFor('marketing', 'nata')).toEqual([
+    ...['clientes', 'produtos', 'lojas', 'cupoes', 'novidades', 'envios'],
+  ]);
+  expect(listsFor('manager', 'nata')).toEqual(['clientes', 'compras', 'produtos', 'lojas', 'novidades']);
   expect(listsFor('assistant', 'nata')).toEqual(['produtos', 'lojas']);
   expect(listsFor('manager', '#042')).toEqual(['compras']);
   expect(listsFor('assistant', '#042')).toEqual([]);
@@ -24,5 +29,9 @@ test('what is found has a name, and a place', () => {
   expect(destinationOf('produtos', 'Produtos', product)).toEqual({
     ...{ id: 'produtos/862-10101', group: 'Produtos', label: 'Nata', detail: '1,50€' },
     to: '/ementas/862?produto=10101',
+  });
+  const person = { id: 7, nome: 'Rui Sai', papel: 'manager' };
+  expect(destinationOf('equipa', 'Equipa', person)).toMatchObject({
+    ...{ label: 'Rui Sai', detail: 'Gerência de loja', to: '/equipa/7' },
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { menuFor } from '../../app/menu-groups.ts';
+import { broadcastStateWords, inWords, roleWords } from '../../words/code-words.ts';
 import { priceInWords } from '../../words/price.ts';
 import { saleName } from '../sales/sale-words.ts';
 
@@ -34,6 +35,16 @@ const found = {
     },
   }),
   lojas: ({ id, name, city }) => ({ label: name, detail: city, to: `/lojas/${id}` }),
+  equipa: ({ id, nome, papel }) => ({ label: nome, detail: inWords(roleWords, papel), to: `/equipa/${id}` }),
+  cupoes: ({ id, nome, codigo }) => ({ label: nome, detail: codigo, to: `/cupoes/${id}/show` }),
+  novidades: ({ id, title, data }) => ({
+    label: title,
+    detail: new Date(data).toLocaleDateString(),
+    to: `/novidades/${id}`,
+  }),
+  envios: ({ id, title, estado }) => ({
+    ...{ label: title, detail: inWords(broadcastStateWords, estado), to: `/envios/${id}` },
+  }),
 } satisfies Found;
 export type FoundIn = keyof typeof found;
 
