@@ -22,6 +22,9 @@ export type ToldOfOven = {
   place: string;
 };
 
+/** A chain may have thousands, all closed at night, and what a shop's hours come to takes its time. */
+const mostAskedOf = 50;
+
 export const takesOrders = ({ horario, em_pausa }: OrderingShop, now: number): boolean =>
   !em_pausa && isOpenAt(toDomainHours(horario), now);
 
@@ -35,11 +38,13 @@ export function offeredShop(
   { position, shopId }: { position: Position | null; shopId: number | null | undefined },
   now: number,
 ): Offer | null {
-  const open = shops.filter((shop) => takesOrders(shop, now));
-  const near = position && listNearShops(open, position).find(({ distance }) => distance !== null)?.shop;
-  const best = near ?? open[0] ?? null;
+  const firstOpen = (some: readonly OrderingShop[]) =>
+    some.slice(0, mostAskedOf).find((shop) => takesOrders(shop, now));
+  const placed = position ? listNearShops(shops, position).filter(({ distance }) => distance !== null) : [];
+  const near = firstOpen(placed.map(({ shop }) => shop));
+  const best = near ?? firstOpen(shops) ?? null;
   const shop = shopId === undefined ? (best ?? shops[0]) : chosenShop(shops, shopId);
   if (!shop) return null;
-  const isOpen = open.includes(shop);
+  const isOpen = takesOrders(shop, now);
   return { shop, instead: isOpen ? null : best, oven: near ?? (isOpen ? shop : best) };
 }

@@ -1,5 +1,5 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '#app/client.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { useDevicePosition } from '#features/shops/position.ts';
@@ -29,7 +29,9 @@ export function useOffer(first: OrderingShop, now: number | null): Offer & { isC
     load().catch(() => {});
   }, [needsAll]);
 
-  const shops = needsAll ? all : [first];
-  const offer = now !== null && shops && offeredShop(shops, { position, shopId }, now);
+  const offer = useMemo(() => {
+    const shops = needsAll ? all : [first];
+    return now !== null && shops && offeredShop(shops, { position, shopId }, now);
+  }, [first, all, needsAll, position, shopId, now]);
   return { ...(offer || { shop: first, instead: null, oven: null }), isChosen: shopId !== undefined };
 }
