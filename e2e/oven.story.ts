@@ -90,6 +90,11 @@ test('home tells of the oven of the nearest open shop, has words for the hour, a
     await openApp(guest);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText(slogan);
   }
+  // On a phone that lies, too, one can order at once.
+  await guest.setViewportSize({ width: 844, height: 390 });
+  await expect(panel(guest).getByRole('link', { name: 'Encomendar', exact: true })).toBeInViewport({
+    ratio: 1,
+  });
 
   // A shop that was chosen and is closed stays, says when it opens, and beside it where one can order now.
   const shops: Data[] = await ask('GET', '/api/lojas-ordering');

@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-export type SkeletonShape = 'text' | 'title' | 'tile' | 'picture' | 'card' | 'row' | 'button' | 'disc';
+export type SkeletonShape = 'text' | 'title' | 'tile' | 'picture' | 'card' | 'row' | 'button';
 
 /** A placeholder in its final size; `lines` repeats it, the last one shorter. */
 export function Skeleton({ shape = 'text', lines = 1 }: { shape?: SkeletonShape; lines?: number }) {
