@@ -54,6 +54,7 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
 
   await test.step('the cart, calculated', async () => {
     await expect(page.getByRole('heading', { name: 'O seu carrinho' })).toBeVisible();
+    await expect(page.locator('.sticky-action')).toHaveCSS('view-transition-name', 'cart-sums');
     await page.getByRole('button', { name: 'Pagamento - 5,50€' }).click();
     await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
   });
