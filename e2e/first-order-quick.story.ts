@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAlive, openApp, test } from './support/app.ts';
 import { addFromMenu, finish } from './support/checkout.ts';
+import { aHand } from './support/hand.ts';
 import { aPhone, ask, decide, newCustomer, paymentAsked, smsCode } from './support/wire.ts';
 
 // A stranger's first order as they do it (decision 0361). Every tap and every field counts, but for choosing the food.
@@ -8,22 +9,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const menu = '/restaurantes/fornada/oriente/menus/carta';
 const most = 9;
-
-/** Counts what a person does. */
-function aHand() {
-  const done: string[] = [];
-  return {
-    done,
-    async tap(what: Locator) {
-      await what.click();
-      done.push('tap');
-    },
-    async type(what: Locator, text: string) {
-      await what.fill(text);
-      done.push('field');
-    },
-  };
-}
 
 /** Choosing the food, which isn't counted. */
 async function chooseFood(page: Page): Promise<void> {

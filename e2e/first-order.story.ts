@@ -21,8 +21,13 @@ test('a newcomer signs up, orders with an extra and an option, pays, and finds t
     await expect(page).toHaveURL(/\/login$/);
   });
 
-  await test.step('the sign-up by phone', async () => {
+  await test.step('the sign-up by phone, and the card is there', async () => {
+    const begun = Date.now();
     await signUpByPhone(page, phone);
+    await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible();
+    console.log(
+      `From 'Criar conta' to the card's code: ${((Date.now() - begun) / 1000).toFixed(1)} s of script`,
+    );
   });
 
   await test.step('the personal data that a temporary account must give', async () => {
