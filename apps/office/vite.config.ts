@@ -1,14 +1,34 @@
 import { omitAnswers } from '@fornada/contract/omit-answers.ts';
 import { sentenceModules } from '@fornada/copy/sentence-modules.ts';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-// What reads a spreadsheet comes when somebody brings one.
-const library = /node_modules\/(?!(?:read-excel-file|fflate|saxen|unzipper-esm|worker-f)\/)/;
+// What reads or writes a spreadsheet comes when somebody brings or takes one.
+const library = /node_modules\/(?!(?:(?:read|write)-excel-file|fflate|saxen|unzipper-esm|worker-f)\/)/;
+
+/**
+ * Workbooks are packed and unpacked where they are: for large ones fflate begins a worker of a blob, which the content policy
+ * doesn't run, and waits for it for ever.
+ */
+const packHere: Plugin = {
+  name: 'pack-here',
+  transform: {
+    filter: { id: /excel-file\/modules\/zip\/(?:zipTo|unzipFrom)ArrayBuffer\.js$/ },
+    handler(code) {
+      const call = '(given, done) => done(null, $1Sync(given))';
+      const here = code.replace(
+        /import \{ (zip|unzip) \} from 'fflate';/,
+        `import { $1Sync } from 'fflate';\nconst $1 = ${call};`,
+      );
+      if (here === code) throw new Error('workbooks are packed in another way now');
+      return here;
+    },
+  },
+};
 
 // Served under /gestao. The admin library and what it stands on change seldom: a file of their own stays in the cache.
 export default defineConfig({
-  plugins: [omitAnswers, sentenceModules, react()],
+  plugins: [omitAnswers, sentenceModules, packHere, react()],
   base: '/gestao/',
   build: {
     target: 'es2022',

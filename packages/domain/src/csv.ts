@@ -4,7 +4,7 @@ export type CsvOptions = { separator: ',' | ';'; decimal: '.' | ',' };
 export function toCsv(rows: readonly (readonly unknown[])[], { separator, decimal }: CsvOptions): string {
   const cell = (value: unknown): string => {
     const text = value === null || value === undefined ? '' : String(value);
-    const safe = typeof value === 'number' ? text.replace('.', decimal) : isFormula(text) ? `'${text}` : text;
+    const safe = typeof value === 'number' ? text.replace('.', decimal) : guarded(text);
     return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
   return `\uFEFF${rows.map((row) => `${row.map(cell).join(separator)}\r\n`).join('')}`;
@@ -15,6 +15,9 @@ export function toCsv(rows: readonly (readonly unknown[])[], { separator, decima
  * blanks included, or with a blank that some take for the next cell's. A phone or a number with its sign stays as it is.
  */
 const isFormula = (text: string) => /^\s*[=@＝＠]|^\s*[+\-＋－](?![\d\s]*(?:[.,]\d+)?$)|^[\t\r\n]/.test(text);
+
+/** For any cell that a spreadsheet may save as a CSV of its own. */
+export const guarded = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
 /** What a table of ours says where it comes back: without the sign that kept it a text. */
 export const withoutGuard = (text: string): string =>

@@ -1,3 +1,4 @@
+import type { WireMenu } from '@fornada/contract/menu.ts';
 import {
   discardMenuDraft,
   listMenuChanges,
@@ -15,10 +16,21 @@ import { useAttempt } from '../../app/use-attempt.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { menuAsCsv } from './menu-csv.ts';
+import { menuAsXlsx } from './menu-xlsx.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
 import { textOf } from './sheet-file.ts';
 import type { MenuHold } from './use-menu.ts';
 import { VersionsDialog } from './versions-dialog.tsx';
+
+/** What a menu is taken away as: a type, and what makes it. */
+const files = {
+  csv: ['text/csv', menuAsCsv],
+  xlsx: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', menuAsXlsx],
+  json: [
+    'application/json',
+    (menu: WireMenu, id: number) => JSON.stringify({ [`loja_${id}`]: menu }, null, 2),
+  ],
+} as const;
 
 type Props = { hold: MenuHold; onAdd: () => void; onStructure: () => void };
 
@@ -53,17 +65,11 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
 
   const showChanges = () => attempt(async () => setPreview(await call(listMenuChanges, { params })));
 
-  const exportSheet = () =>
+  const exportAs = (kind: keyof typeof files) =>
     attempt(async () => {
       const { ementa } = await call(readOfficeMenu, { params });
-      saveFile(`ementa-${menu.id}.csv`, 'text/csv', menuAsCsv(ementa));
-    });
-
-  const exportMenu = () =>
-    attempt(async () => {
-      const { ementa } = await call(readOfficeMenu, { params });
-      const text = JSON.stringify({ [`loja_${menu.id}`]: ementa }, null, 2);
-      saveFile(`ementa-${menu.id}.json`, 'application/json', text);
+      const [type, content] = files[kind];
+      saveFile(`ementa-${menu.id}.${kind}`, type, await content(ementa, menu.id));
     });
 
   return (
@@ -87,8 +93,9 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
         aria-label={m.office_menu_import()}
       />
       <Button onClick={() => setPasting(true)}>{m.office_sheet_paste()}</Button>
-      <Button onClick={exportSheet}>{m.office_sheet_export()}</Button>
-      <Button onClick={exportMenu}>{m.office_menu_export()}</Button>
+      <Button onClick={() => exportAs('csv')}>{m.office_sheet_export()}</Button>
+      <Button onClick={() => exportAs('xlsx')}>{m.office_sheet_export_workbook()}</Button>
+      <Button onClick={() => exportAs('json')}>{m.office_menu_export()}</Button>
       <Button onClick={() => setVersionsOpen(true)}>{m.office_menu_versions()}</Button>
       {menu.rascunho && (
         <Button color="error" onClick={() => setDiscarding(true)}>

@@ -33,7 +33,10 @@ const perhaps = [
   ],
 ];
 
-export function menuAsCsv({ seccoes }: WireMenu): string {
+export const menuAsCsv = (menu: WireMenu): string => toCsv(menuRows(menu), { separator: ';', decimal: ',' });
+
+/** A line of titles, then one for each product. */
+export function menuRows({ seccoes }: WireMenu): unknown[][] {
   const families = seccoes.flatMap(({ familias }) => familias);
   const products = families.flatMap(({ produtos }) => produtos);
   const says = (field: string) =>
@@ -44,10 +47,7 @@ export function menuAsCsv({ seccoes }: WireMenu): string {
   const rows = families.flatMap(({ descricao, produtos }) =>
     produtos.map((product) => fields.map((field) => cell(field, product, descricao))),
   );
-  return toCsv([fields.map((field) => fieldWord(field)?.({} as never) ?? field), ...rows], {
-    separator: ';',
-    decimal: ',',
-  });
+  return [fields.map((field) => fieldWord(field)?.({} as never) ?? field), ...rows];
 }
 
 function cell(field: string, product: WireProduct, family: string): unknown {
