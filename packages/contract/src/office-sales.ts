@@ -133,7 +133,8 @@ export const refundSale = endpoint('POST /api/gestao/compras/:id/devolver', 'sta
 });
 
 export const sendSalePapers = endpoint('POST /api/gestao/compras/:id/documentos', 'staff', {
-  summary: 'Sends the order’s confirmation and the addresses of its documents to its customer again',
+  summary:
+    'Sends an order’s confirmation, and the addresses of its documents or those of a sale by line, to its customer again',
   idempotent: true,
   data: saleStory,
 });

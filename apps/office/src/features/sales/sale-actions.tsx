@@ -33,7 +33,7 @@ export function SaleActions({ sale, story, onStory }: Props) {
           {m.office_refund()}
         </Button>
       )}
-      {sale.tipo === 'order' && (
+      {(sale.tipo === 'order' || (sale.codigo !== null && sale.cliente !== null)) && (
         <Button variant="outlined" onClick={() => void sendPapers()}>
           {m.office_papers_again()}
         </Button>

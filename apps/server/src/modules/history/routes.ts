@@ -19,7 +19,7 @@ import { linesOfOwnSale } from '#modules/history/own-lines.ts';
 import { refundOrder, refundTillSale } from '#modules/history/refund-sale.ts';
 import { tellLineSale } from '#modules/history/tell-line-sale.ts';
 import { tellOrder, tellSale } from '#modules/history/tell-story.ts';
-import { sendPapers, writeToBuyer } from '#modules/history/write-to-buyer.ts';
+import { sendPapers, sendTillPapers, writeToBuyer } from '#modules/history/write-to-buyer.ts';
 import { limitKey } from '#modules/identity/limits.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -56,9 +56,9 @@ export function addSaleRoutes(app: Http, context: Context): void {
 
   handle(app, context, sendSalePapers, async ({ actor, params, idempotencyKey: key }) => {
     const { id, kind } = await find(actor, params.id);
-    if (kind !== 'order') refuse('not_found');
+    const send = kind === 'order' ? sendPapers : sendTillPapers;
     return await doOnce(actor, id, { key, asked: ['papers', id] }, (tx, now) =>
-      sendPapers(tx, context, id, { actor, now, key }),
+      send(tx, context, id, { actor, now, key }),
     );
   });
 

@@ -1,18 +1,20 @@
 import { cents } from '@fornada/domain/money.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import { entriesOf } from '#modules/loyalty/sales.ts';
+import { messagesAbout } from '#modules/messages/notifications.ts';
 import { actionsOn } from '#modules/staff/actions.ts';
 import { findLineSale, type LineSaleRow } from '#modules/till/line-sales.ts';
 import { billOf, nameOfLine, replayReturns } from '#modules/till/sold-lines.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
-import { doneBy, inOrder, pointsOf, type Story } from './tell-story.ts';
+import { doneBy, inOrder, pointsOf, type Story, saidIn } from './tell-story.ts';
 
 /** What a till sold by line. It comes back where its money is, at the till. */
 export async function tellLineSale(db: Queryable, id: string, customerId: number | null): Promise<Story> {
   const sale = (await findLineSale(db, id)) ?? refuse('not_found');
-  const [actions, entries] = await Promise.all([
+  const [actions, messages, entries] = await Promise.all([
     actionsOn(db, [`transaction:${id}`]),
+    customerId === null ? [] : messagesAbout(db, customerId, id),
     customerId === null ? [] : entriesOf(db, { customerId, id }),
   ]);
   const { left } = replayReturns(sale, sale.returns);
@@ -49,6 +51,7 @@ export async function tellLineSale(db: Queryable, id: string, customerId: number
               ...{ url: back.credit_note_url, amount_cents: cents(back.money) },
             },
       ]),
+      ...messages.map(saidIn),
       ...entries.map(pointsOf),
       ...doneBy(actions),
     ]),

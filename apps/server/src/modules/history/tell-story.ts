@@ -6,7 +6,7 @@ import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.
 import { summariseVat } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import { type EntryRow, entriesOf, findTillSale, listLeft, listReturns } from '#modules/loyalty/sales.ts';
-import { messagesAbout } from '#modules/messages/notifications.ts';
+import { messagesAbout, type ToldMessage } from '#modules/messages/notifications.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
@@ -67,9 +67,7 @@ export async function tellOrder(db: Queryable, orderId: string, { now, days }: L
       ...questionsOf(order),
       ...moneyBackOf(order),
       ...papersOf(order),
-      ...messages.map(({ at, channel, words, state }) => ({
-        ...{ at, kind: state === 'failed' ? 'message_failed' : 'message', code: channel, words },
-      })),
+      ...messages.map(saidIn),
       ...entries.map(pointsOf),
       ...doneBy(actions),
     ]),
@@ -181,6 +179,10 @@ const papersOf = ({
   ),
 ];
 
+export const saidIn = ({ at, channel, words, state }: ToldMessage): Fact => ({
+  ...{ at, kind: state === 'failed' ? 'message_failed' : 'message', code: channel, words },
+});
+
 export const pointsOf = (entry: EntryRow): Fact => ({
   ...{ at: entry.at, kind: 'points', code: entry.kind },
   ...{ points_before: entry.pointsBefore, points_after: entry.pointsAfter },
@@ -203,10 +205,11 @@ export async function tellSale(
   { now, days }: Limit,
 ): Promise<Story> {
   const sale = (await findTillSale(db, id)) ?? refuse('not_found');
-  const [actions, returns, left, entries] = await Promise.all([
+  const [actions, returns, left, messages, entries] = await Promise.all([
     actionsOn(db, [`transaction:${id}`]),
     listReturns(db, id),
     listLeft(db, id),
+    messagesAbout(db, customerId, id),
     entriesOf(db, { customerId, id }),
   ]);
   const { happenedAt: at, staffName, keyId, receipt, paid, discount } = sale;
@@ -224,6 +227,7 @@ export async function tellSale(
     events: inOrder([
       { at, kind: 'sold', person: seller || null, words: receipt, amount_cents: paid },
       ...returns.map((back) => ({ at: back.returnedAt, kind: 'returned', amount_cents: back.amount })),
+      ...messages.map(saidIn),
       ...entries.map(pointsOf),
       ...doneBy(actions),
     ]),

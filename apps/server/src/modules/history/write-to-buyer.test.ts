@@ -95,14 +95,48 @@ test('an address that nobody has proved isn’t written to, nor somebody who is 
   await db.execute(sql`update customers set erased_at = null where id = ${buyer.id}`);
 });
 
-test('whoever bought at a till is written to as well, and has no papers of ours', async () => {
+test('whoever bought at a till is written to as well, which its story tells; an amount has no papers of ours', async () => {
   const buyer = await aBuyer(server);
   const { data: sale } = await (await openTill(server)).serve(buyer.national, 5);
   expect((await act(sale.id_transacao, 'mensagem', { texto: 'Esqueceu-se do chapéu.' })).status).toBe(200);
   expect(await staffActions(`transaction:${sale.id_transacao}`)).toContainEqual(
     expect.objectContaining({ action: 'sale.written_to', reason: 'Esqueceu-se do chapéu.' }),
   );
+  const { data } = await manager.get(`/compras/${sale.id_transacao}/historia`);
+  expect(data.acontecimentos).toContainEqual(
+    expect.objectContaining({ tipo: 'message', codigo: 'app', texto: expect.stringContaining('chapéu') }),
+  );
   expect((await act(sale.id_transacao, 'documentos', {})).status).toBe(404);
+});
+
+test('papers of what a till sold by line are sent to a proven address, once a request, and told in its story', async () => {
+  const buyer = await aBuyer(server);
+  const till = await openTill(server);
+  const { identificacao } = (await till.identify(buyer.national)).data;
+  const nata = { id: '10101', qtd: 1, complementares: [], opcoes: [] };
+  const { data: sale } = await till.sellLines([nata], 1.5, { identificacao });
+  const { data: nobodys } = await till.sellLines([nata], 1.5);
+  await server.runJobs();
+  const prove = (at: Date | null) =>
+    db.execute(sql`update customers set email_verified_at = ${at} where id = ${buyer.id}`);
+  await db.execute(sql`
+    update till_sales set invoice_url = 'https://fatura.example/44' where id in (${sale.id}, ${nobodys.id})`);
+  await prove(null);
+  expect((await act(sale.id, 'documentos', {})).status).toBe(409);
+  expect((await act(nobodys.id, 'documentos', {})).status).toBe(409);
+  await prove(clock());
+  const key = randomUUID();
+  await act(sale.id, 'documentos', {}, key);
+  const { data } = await act(sale.id, 'documentos', {}, key);
+  const sent = (await mailsTo(`maria.${buyer.national}@exemplo.pt`)).filter(({ text }) =>
+    text.includes('/44'),
+  );
+  expect(sent).toMatchObject([{ subject: expect.stringMatching(/^Documentos da compra C-/) }]);
+  expect(data.acontecimentos).toContainEqual(
+    expect.objectContaining({ tipo: 'message', codigo: 'email', texto: sent[0]?.subject }),
+  );
+  await db.execute(sql`update till_sales set invoice_url = null where id = ${sale.id}`);
+  expect((await act(sale.id, 'documentos', {})).status).toBe(409);
 });
 
 test('papers are sent again: the confirmation, and where the documents are to a proven address alone', async () => {

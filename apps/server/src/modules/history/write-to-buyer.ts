@@ -11,6 +11,7 @@ import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { findLineSale, saleCode } from '#modules/till/line-sales.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { speakingAs } from '#platform/language.ts';
@@ -27,20 +28,17 @@ export async function writeToBuyer(
   text: string,
   { actor, now, key }: Written,
 ): Promise<void> {
-  const customer = await tx.maybe<{ email: string | null; proven: boolean }>(sql`
-    select email, email_verified_at is not null as proven from ${customerView} customer
-    where id = ${customerId} and erased_at is null`);
-  if (customer === undefined) refuse('not_found');
+  const customer = (await addressOf(tx, customerId)) ?? refuse('not_found');
   // A sale at a till was made in no language.
   const { language = null } = (kind === 'order' && (await findOrder(tx, id))) || {};
   const { title, email } = speakingAs(language, () => letter(shopName, text));
-  const reference = `written:${actor.staffId}:${key}`;
+  const reference = `written:${id}:${actor.staffId}:${key}`;
   const link = kind === 'order' ? `/encomendas/${id}` : '/fidelizacao';
   const about = kind === 'order' ? { orderId: id } : {};
   await notify(tx, { customerId, title, text, link, kind: 'office', reference, ...about }, now);
-  const to = gateways.email !== null && customer.proven ? customer.email : null;
+  const to = gateways.email === null ? null : customer.proven;
   if (to !== null) {
-    const named = { kind: 'office', reference: `order:${id}:${reference}`, customerId };
+    const named = { kind: 'office', reference, customerId };
     await queueEmail(tx, { ...email, ...named, to });
   }
   const subject = kind === 'order' ? `order:${id}` : `transaction:${id}`;
@@ -49,6 +47,12 @@ export async function writeToBuyer(
   const action = { action: `${kind}.written_to`, subject, shopId, after, reason: text };
   await recordStaffAction(tx, actor, action, now);
 }
+
+/** @returns nothing for somebody who is forgotten; `proven` is null where no address is */
+const addressOf = (tx: Tx, customerId: number): Promise<{ proven: string | null } | undefined> =>
+  tx.maybe(sql`
+    select case when email_verified_at is not null then email end as proven from ${customerView} customer
+    where id = ${customerId} and erased_at is null`);
 
 function letter(shop: string, text: string) {
   const title = m.notifications_office_title({ shop });
@@ -76,7 +80,9 @@ export async function sendPapers(
   if (email === undefined) refuse('order_changed', { message: m.office_papers_no_address() });
   await queueEmail(tx, { ...email, reference: again });
   const { to, isProven } = recipientOf(order);
-  const papers = speakingAs(order.language, () => papersEmail(order));
+  const papers = speakingAs(order.language, () =>
+    papersEmail(m.emails_papers_subject({ code: orderCode(order.number) }), linksOf(order)),
+  );
   if (isProven && papers !== undefined)
     await queueEmail(tx, {
       ...papers,
@@ -93,13 +99,43 @@ async function partsOf(tx: Tx, order: OrderRow): Promise<OrderRow[]> {
   return first === undefined ? [order] : await confirmedWith(tx, first);
 }
 
-const linksOf = ({ invoice_url, refunds }: OrderRow): string[] =>
+/**
+ * Where the documents of what a till sold by line are, to a proven address of whoever it was sold to.
+ * @throws Refusal `not_found` without such a sale, `order_changed` without an address or a document
+ */
+export async function sendTillPapers(
+  tx: Tx,
+  { gateways }: Context,
+  saleId: string,
+  { actor, now, key }: Written,
+): Promise<void> {
+  const sale = (await findLineSale(tx, saleId)) ?? refuse('not_found');
+  const { customerId, shopId, invoiceUrl: invoice_url, returns: refunds } = sale;
+  const links = linksOf({ invoice_url, refunds });
+  // What a till sells is told in no language.
+  const papers = speakingAs(null, () =>
+    papersEmail(m.emails_papers_sale_subject({ code: saleCode(saleId) }), links),
+  );
+  if (papers === undefined) refuse('order_changed', { message: m.office_papers_none() });
+  const to = gateways.email && customerId && (await addressOf(tx, customerId))?.proven;
+  if (!to) refuse('order_changed', { message: m.office_papers_no_address() });
+  const reference = `again:${saleId}:${actor.staffId}:${key}`;
+  await queueEmail(tx, { ...papers, to, kind: 'office', reference, customerId });
+  const after = { documentos: links.length };
+  const action = { action: 'sale.papers_sent', subject: `transaction:${saleId}`, shopId, after };
+  await recordStaffAction(tx, actor, action, now);
+}
+
+type Documented = Pick<OrderRow, 'invoice_url'> & { refunds: readonly { credit_note_url: string | null }[] };
+
+const linksOf = ({ invoice_url, refunds }: Documented): string[] =>
   [invoice_url, ...refunds.map(({ credit_note_url }) => credit_note_url)].filter((url) => url !== null);
 
-function papersEmail(order: OrderRow): { subject: string; text: string; html: string } | undefined {
-  const links = linksOf(order);
+function papersEmail(
+  subject: string,
+  links: readonly string[],
+): { subject: string; text: string; html: string } | undefined {
   if (links.length === 0) return undefined;
-  const subject = m.emails_papers_subject({ code: orderCode(order.number) });
   const parts: EmailPart[] = [
     { kind: 'title', text: subject },
     ...links.map((url): EmailPart => ({ kind: 'link', text: (link) => m.emails_papers_link({ link }), url })),

@@ -166,13 +166,13 @@ export type ToldMessage = {
   state: string;
 };
 
-/** What a customer was told of an order: in the app, and by SMS and e-mail; what these said of secrets is gone. */
-export const messagesAbout = (db: Queryable, customerId: number, orderId: string): Promise<ToldMessage[]> =>
+/** What a customer was told of an order, or of a sale, that its reference names: in the app, and by SMS and e-mail; what these said of secrets is gone. */
+export const messagesAbout = (db: Queryable, customerId: number, id: string): Promise<ToldMessage[]> =>
   db.query(sql`
     select 'app' as channel, n.sent_at as at, n.title || '. ' || n.text as words, 'sent' as state
-    from notifications n where n.order_id = ${orderId}
+    from notifications n where n.order_id = ${id} or (n.customer_id = ${customerId} and position(${id} in n.reference) > 0)
     union all
     select d.channel, coalesce(d.sent_at, d.created_at), coalesce(d.subject, d.body), d.state
     from deliveries d
-    where d.customer_id = ${customerId} and d.channel in ('sms', 'email') and (position(${orderId} in d.reference) > 0
-      or exists (select from notifications n where n.order_id = ${orderId} and d.reference = 'notification:' || n.id || ':sms'))`);
+    where d.customer_id = ${customerId} and d.channel in ('sms', 'email') and (position(${id} in d.reference) > 0
+      or exists (select from notifications n where n.order_id = ${id} and d.reference = 'notification:' || n.id || ':sms'))`);
