@@ -1,4 +1,5 @@
 import type { WireComplement, WireProduct } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { SimpleFormIterator } from 'react-admin';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
@@ -17,7 +18,7 @@ export const ExtrasInput = () => (
     <product.ArrayInput helperText={false} source="complementares" label={false}>
       <SimpleFormIterator disableReordering={false} fullWidth>
         <Row>
-          <extra.TextInput source="codigo" required />
+          <extra.TextInput source="codigo" helperText={m.office_menu_code_hint()} />
           <extra.TextInput source="descricao" required />
           <extra.TextInput source="descricao_ingles" />
           <extra.NumberInput source="preco" step={0.01} min={0} required />

@@ -1,4 +1,5 @@
 import type { WireOption, WireOptionGroup, WireProduct } from '@fornada/contract/menu.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { SimpleFormIterator } from 'react-admin';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 
@@ -10,14 +11,14 @@ const option = inputsOf<WireOption>();
 export const OptionGroupsInput = () => (
   <product.ArrayInput helperText={false} source="opcoes" label={false}>
     <SimpleFormIterator>
-      <group.TextInput source="codigo" required />
+      <group.TextInput source="codigo" helperText={m.office_menu_code_hint()} />
       <group.TextInput source="descricao" required />
       <group.TextInput source="descricao_ingles" />
       <group.NumberInput source="maxopcoes" min={0} defaultValue={0} />
       <group.FlagInput source="obrigatorio" />
       <group.ArrayInput helperText={false} source="opcoes">
         <SimpleFormIterator inline>
-          <option.TextInput source="codigo" required sx={{ width: 130 }} />
+          <option.TextInput source="codigo" helperText={m.office_menu_code_hint()} sx={{ width: 130 }} />
           <option.TextInput source="descricao" required />
           <option.TextInput source="descricao_ingles" />
         </SimpleFormIterator>

@@ -45,12 +45,16 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
           <Refusals />
           <structure.ArrayInput helperText={false} source="seccoes">
             <SimpleFormIterator>
-              <section.TextInput source="codigo" required />
+              <section.TextInput source="codigo" helperText={m.office_menu_code_hint()} />
               <section.TextInput source="descricao" required />
               <section.FlagInput source="visivel" defaultValue={1} />
               <section.ArrayInput helperText={false} source="familias">
                 <SimpleFormIterator inline>
-                  <family.TextInput source="codigo" required sx={{ width: 130 }} />
+                  <family.TextInput
+                    source="codigo"
+                    helperText={m.office_menu_code_hint()}
+                    sx={{ width: 130 }}
+                  />
                   <family.TextInput source="descricao" required />
                   <family.TextInput source="descricao_ingles" />
                   <family.FlagInput source="visivel" defaultValue={1} />

@@ -90,6 +90,89 @@ test('a document of before a field has its default', async () => {
   await manager.remove(`${menu}/rascunho`);
 });
 
+describe('what a form leaves without a code', () => {
+  const extra = (descricao: string, codigo: string | null = null) => ({
+    ...{ codigo, descricao, preco: 0.5, iva: 13 },
+  });
+
+  test('is made: another product’s extra of this name keeps its own, and nothing shares one', async () => {
+    const [, other] = productsOf(await worked());
+    const beside = other ?? expect.fail('one product');
+    const known = { ...beside, complementares: [extra('Canela em pó', 'canela')], lido: undefined };
+    await manager.put(`${menu}/produtos/${beside.cod_produto}`, known);
+    const groups = [
+      { codigo: '', descricao: 'Tamanho', opcoes: [{ descricao: 'Grande' }, { descricao: 'Grande' }] },
+    ];
+    const extras = [
+      extra('Canela  em pó'),
+      extra('Doce de ovos', ''),
+      extra('Doce de ovos'),
+      extra('Açúcar', '7'),
+    ];
+    const { status, data } = await save({ complementares: extras, opcoes: groups } as never);
+    expect(status).toBe(200);
+    const { complementares, opcoes } = data.produto as WireProduct;
+    const [canela, ...made] = complementares.map(({ codigo }) => codigo);
+    expect([canela, made.at(-1)]).toEqual(['canela', '7']);
+    const all = [
+      ...made,
+      ...opcoes.flatMap((group) => [group.codigo, ...group.opcoes.map(({ codigo }) => codigo)]),
+    ];
+    expect(new Set(all).size).toBe(6);
+    expect(all.every((one) => /^\d+$/.test(one))).toBe(true);
+    const unnamed = {
+      ...beside,
+      cod_produto: null,
+      produto: 'Bolo de mel',
+      complementares: [extra('Mel')],
+      lido: null,
+    };
+    const { produto } = (await manager.put(`${menu}/produtos/-`, unnamed)).data;
+    expect([...all, produto.cod_produto]).not.toContain(produto.complementares[0].codigo);
+    const again = await save({ complementares: [extra('Doce de ovos')] } as never);
+    await manager.remove(`${menu}/rascunho`);
+    const last = await save({ complementares: [extra('Doce de ovos')] } as never);
+    const [kept, next] = [again, last].map(({ data: { produto } }) => produto.complementares[0].codigo);
+    // What was thrown away is never given to anything else.
+    expect(Number(next)).toBeGreaterThan(Number(kept));
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('is made of sections and families too', async () => {
+    const { seccoes } = await worked();
+    const structure = seccoes.map(({ familias, ...section }) => ({
+      ...section,
+      familias: familias.map(({ produtos: _, seccao: __, ...family }) => family),
+    }));
+    const added = {
+      codigo: '',
+      descricao: 'Natal',
+      familias: [{ descricao: 'Fritos' }, { descricao: 'Bolos' }],
+    };
+    expect((await manager.put(`${menu}/estrutura`, { seccoes: [...structure, added] })).status).toBe(200);
+    const section = (await worked()).seccoes.at(-1);
+    expect(section).toMatchObject({
+      descricao: 'Natal',
+      familias: [{ descricao: 'Fritos' }, { descricao: 'Bolos' }],
+    });
+    const made = [section?.codigo, ...(section?.familias ?? []).map(({ codigo }) => codigo)];
+    expect(new Set(made).size).toBe(3);
+    expect(made.every((one) => /^\d+$/.test(String(one)))).toBe(true);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('is refused where a name is missing, or there is no list', async () => {
+    const nameless = await save({ complementares: [extra('')] } as never);
+    expect([nameless.status, Object.keys(nameless.error.fields)]).toEqual([
+      422,
+      ['complementares.0.descricao'],
+    ]);
+    for (const complementares of ['x', [null], [[]], { 0: {} }])
+      expect((await save({ complementares } as never)).status).toBe(422);
+    expect((await manager.put(`${menu}/estrutura`, { seccoes: [{ familias: 'x' }] })).status).toBe(422);
+  });
+});
+
 describe('what is wrong', () => {
   test('in a product is said of its field', async () => {
     const { status, error } = await save({ precovenda: 1.234, produto: '' });

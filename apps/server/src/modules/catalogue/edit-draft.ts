@@ -57,6 +57,7 @@ export async function saveStructure(tx: Tx, version: number, sections: Section[]
     order by position limit 1`);
   if (orphan)
     refuse('invalid_fields', { fields: { seccoes: m.office_family_in_use({ product: orphan.name }) } });
+  await keepCodes(tx, sections);
   await tx.execute(sql`
     update menus set sections = ${JSON.stringify(sections.map(withoutProducts))} where version = ${version}`);
 }

@@ -1,3 +1,4 @@
+import type { Product } from '@fornada/domain/menu.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
 import sql from 'sql-template-tag';
 import { shopView } from '#modules/shops/shops.ts';
@@ -42,15 +43,16 @@ export async function keepCodes(tx: Tx, written: readonly object[]): Promise<voi
   await tx.execute(sql`update greatest_code set code = ${greatest} where code < ${greatest}`);
 }
 
-/** For one product more of this version. */
-export async function makeCode(db: Queryable, version: number, name: string): Promise<string> {
+/** For one product more of this version, which is none of its extras' or options'. */
+export async function makeCode(tx: Tx, version: number, product: Product): Promise<string> {
+  await keepCodes(tx, [product]);
   // A shop runs out of an extra by its code, as of a product.
-  const rows = await db.query<{ code: string }>(sql`
+  const rows = await tx.query<{ code: string }>(sql`
     select code from menu_products where menu_version = ${version}
     union select part #>> '{}' from menu_products, lateral (
       select jsonb_path_query(product, '$.complements.code')
       union all select jsonb_path_query(product, '$.complements.groupCode')
       union all select jsonb_path_query(product, '$.optionGroups.**.code')) within (part)
     where menu_version = ${version} and product ?| array['complements', 'optionGroups']`);
-  return (await codeMaker(db))(name, new Set(rows.map(({ code }) => code)));
+  return (await codeMaker(tx))(product.name, new Set(rows.map(({ code }) => code)));
 }

@@ -28,6 +28,7 @@ import { validateForm } from '#platform/validation.ts';
 import { changeDraft, recordMenuAction } from './change-draft.ts';
 import { compareMenus } from './compare-menus.ts';
 import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
+import { lacksCodes, withCodes } from './form-codes.ts';
 import { listProducts } from './list-products.ts';
 import { makeCode } from './make-codes.ts';
 import {
@@ -98,9 +99,11 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId } = await menuShop(context, actor, id_loja, 'edit');
     // The path names the product; one that is new and has no code gets the chain's, or the next.
     const isUnnamed = body.cod_produto === null || body.cod_produto === '';
-    const product = readProductForm({ ...body, cod_produto: codigo });
+    const form = { ...body, cod_produto: codigo };
+    const whole = lacksCodes('product', form) ? undefined : readProductForm(form);
     return await changeDraft(context, shopId, async (tx, version) => {
-      const code = isUnnamed ? await makeCode(tx, version, product.name) : codigo;
+      const product = whole ?? readProductForm(await withCodes(tx, version, 'product', form));
+      const code = isUnnamed ? await makeCode(tx, version, product) : codigo;
       const before = await findProduct(tx, version, code);
       refuseUnread(before, body.lido);
       await saveProduct(tx, version, { ...product, code });
@@ -124,8 +127,10 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
 
   handle(app, context, saveMenuStructure, async ({ actor, params, body }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
-    const { seccoes } = validateForm(structureForm, body);
+    const whole = lacksCodes('structure', body) ? undefined : validateForm(structureForm, body);
     return await changeDraft(context, shopId, async (tx, version) => {
+      const { seccoes } =
+        whole ?? validateForm(structureForm, await withCodes(tx, version, 'structure', body));
       const before = { seccoes: structureOf(await readStructure(tx, version)) };
       await saveStructure(tx, version, seccoes);
       const after = { seccoes: structureOf(await readStructure(tx, version)) };

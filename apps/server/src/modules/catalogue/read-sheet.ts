@@ -117,7 +117,7 @@ function rowsOf(text: string): string[][] | FileProblem {
 }
 
 /** The menu's families with their products, changed one by one. */
-function openDesk(menu: Menu, given: readonly string[]) {
+export function openDesk(menu: Menu, given: readonly string[]) {
   const sections = menu.sections.map((section) => ({ ...section, families: [...section.families] }));
   const products = new Map<string, Product>();
   /** By code, and by name: a thousand lines look for theirs. */
