@@ -1,5 +1,5 @@
 // `npm run bench:office`: how long the office waits for orders and sales among a million of them, by each way of looking.
-// BENCH_SALES (1,000,000) is how many there are, half of them orders, over 50 shops, 200,000 customers and three years.
+// BENCH_SALES (1,000,000) is how many there are, half of them orders and a fifth by line, over 50 shops, 200,000 customers and three years.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,12 +41,25 @@ try {
       insert into payments (id, order_id, attempt, gateway, method, amount_cents, state, requested_at, expires_at)
       select uuidv7(), id, 1, 'simulator', case when number % 500 = 0 then 'terminal' when number % 3 = 0 then 'card' else 'mbway' end,
         total_cents, 'paid', placed_at, placed_at from orders where total_cents > 0`);
+    // Of five sales at tills three are an amount, one is by line to somebody and one by line to nobody.
     await tx.execute(sql`
-      insert into transactions (id, customer_id, shop_id, source, client_id, happened_at, recorded_at, subtotal_cents, discount_cents, paid_cents)
-      select uuidv7(at - now()), (select min(id) from customers) + n::bigint * 6007 % ${customers}::integer, 862 + n % 50,
-        case when n % 3 = 0 then 'pos' else 'till' end, 'b' || n, at, at, cents, 0, cents
-      from (select n, 90 + n * 17 % 2500 as cents, now() - (half - n) * (interval '1095 days' / half) as at
+      create temporary table sold on commit drop as
+      select n, uuidv7(at - now()) as id, at, 90 + n * 17 % 2500 as cents, 862 + n % 50 as shop
+      from (select n, now() - (half - n) * (interval '1095 days' / half) as at
         from generate_series(1, ${count / 2}::integer) n, (select ${count / 2}::integer as half) total) made`);
+    await tx.execute(sql`
+      insert into transactions (id, customer_id, shop_id, source, client_id, happened_at, recorded_at, subtotal_cents, discount_cents, paid_cents, by_line)
+      select id, (select min(id) from customers) + n::bigint * 6007 % ${customers}::integer, shop,
+        case when n % 3 = 0 and n % 5 < 3 then 'pos' else 'till' end, 'b' || n, at, at, cents, 0, cents, n % 5 = 3
+      from sold where n % 5 < 4`);
+    await tx.execute(sql`
+      insert into till_sales (id, shop_id, client_id, request_hash, transaction_id, sold_at, delivery_type, menu_version, lines,
+        goods_cents, packaging_cents, discount_cents, paid_cents, method, invoice_tax_id)
+      select id, shop, 'l' || n, '\\x00', case when n % 5 = 3 then id end, at, 'take_away', 1,
+        jsonb_build_array(jsonb_build_object('position', 1, 'kind', 'product', 'code', '10101', 'name', 'Pastel de nata', 'details', '',
+          'quantity', 1, 'unit', cents, 'gross', cents, 'parts', '[]'::jsonb, 'packs', '[]'::jsonb)),
+        cents, 0, 0, cents, case when n % 10 = 3 then 'mbway' else 'cash' end, case when n % 9 = 0 then (600000000 + n)::text else '' end
+      from sold where n % 5 >= 3`);
   });
   await db.execute(sql`vacuum analyze`);
   const [token = ''] = await signStaffIn(chain, environment, [862]);
@@ -56,6 +69,9 @@ try {
     select invoice_tax_id as tax from orders where invoice_tax_id <> '' order by placed_at limit 1`);
   const { deep } = await db.one<{ deep: string }>(sql`
     select id as deep from orders order by placed_at offset ${Math.floor(count / 4)} limit 1`);
+  const { code, lineTax } = await db.one<{ code: string; lineTax: string }>(sql`
+    select 'C-' || upper(right(id::text, 6)) as code, invoice_tax_id as "lineTax"
+    from till_sales where invoice_tax_id <> '' order by sold_at limit 1`);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });
   const rows: Record<string, object> = {};
@@ -79,7 +95,10 @@ try {
     ['a rare state', 'estado=received'],
     ['a state that none has', 'estado=awaiting_payment'],
     ['a rare method', 'meio=terminal'],
-    ['a method that none has', 'meio=cash'],
+    ['a method of sales by line', 'meio=cash'],
+    ['a method that none has', 'meio=balance'],
+    ['a sale by line’s code', `q=${code}`],
+    ['the tax number of a sale by line', `q=${lineTax}`],
     ['a name, a day and a shop', `q=maria ${day(400).split('-').toReversed().join('/')}&loja=870`],
   ] as const)
     rows[what] = await measure(server, token, query);
