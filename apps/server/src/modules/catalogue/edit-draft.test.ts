@@ -1,4 +1,4 @@
-import type { WireMenu } from '@fornada/contract/menu.ts';
+import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import type { MenuProducts } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
