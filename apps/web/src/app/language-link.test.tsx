@@ -18,7 +18,7 @@ function show() {
   return root;
 }
 
-it('keeps the focus where the language was chosen, though the screen is made anew twice', async () => {
+it('keeps the focus where the language was chosen, though the screen is made anew, until it is moved', async () => {
   const chosen = show();
   document.querySelector('a')?.click();
   chosen.unmount();
@@ -29,6 +29,15 @@ it('keeps the focus where the language was chosen, though the screen is made ane
   first.unmount();
   focus.mockRestore();
   const second = show();
-  await vi.waitFor(() => expect(document.activeElement).toBe(document.querySelector('a')));
+  const isBack = () => expect(document.activeElement).toBe(document.querySelector('a'));
+  await vi.waitFor(isBack);
   second.unmount();
+  const third = show();
+  await vi.waitFor(isBack);
+  document.querySelector('a')?.blur();
+  third.unmount();
+  const moved = show();
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(document.body);
+  moved.unmount();
 });

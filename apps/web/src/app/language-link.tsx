@@ -6,7 +6,7 @@ import { tagOf, useLanguage } from '#app/language.ts';
 const names: Record<Locale, string> = { pt: 'Português', en: 'English' };
 
 type Place = 'footer' | 'profile' | 'onboarding';
-/** Where the language was chosen: the whole screen is made again, and the focus stays where it was. */
+/** Where the language was chosen: the whole screen is made again, perhaps twice, and the focus stays there until it is moved. */
 let chosenAt: Place | null = null;
 
 /** Leads to the same screen in the other language: at once, or without scripts as a page of the server's. */
@@ -17,11 +17,11 @@ export function LanguageLink({ place, className }: { place: Place; className?: s
   useEffect(() => {
     if (chosenAt !== place) return;
     let frame = 0;
-    // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css), and may be made anew until then.
+    // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css).
     const focus = () => {
+      if (document.activeElement !== document.body) return;
       link.current?.focus();
-      if (document.activeElement === document.body) frame = requestAnimationFrame(focus);
-      else chosenAt = null;
+      frame = requestAnimationFrame(focus);
     };
     focus();
     return () => cancelAnimationFrame(frame);
@@ -40,6 +40,9 @@ export function LanguageLink({ place, className }: { place: Place; className?: s
       hrefLang={tagOf(other)}
       className={className}
       onClick={choose}
+      onBlur={() => {
+        chosenAt = null;
+      }}
     >
       {names[other]}
     </a>
