@@ -3,6 +3,7 @@ import { logIn, openApp, test } from './support/app.ts';
 import { giveHistory } from './support/every-screen.ts';
 import { aServerThatPublishes } from './support/next-version.ts';
 import { goOffline, goOnline } from './support/offline.ts';
+import { expectWholePictures } from './support/pictures.ts';
 import { baseUrl, newCustomer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -38,7 +39,9 @@ test('what is promised works without a connection, and what isn’t says so and 
   await test.step('the home and what was read', async () => {
     await page.goto('/');
     await expect(offlineNote(page)).toBeVisible();
+    await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Rita');
+    await expectWholePictures(page, 'the home without a connection');
     await page.goto('/perguntas-frequentes');
     await expect(page.getByRole('searchbox', { name: 'Procurar uma pergunta' })).toBeVisible();
   });
@@ -54,6 +57,10 @@ test('what is promised works without a connection, and what isn’t says so and 
   await test.step('the catalogue, never opened before, and a cart that survives', async () => {
     await page.goto('/catalogo');
     await expect(page.getByText('Sem ligação à internet')).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByRole('link', { name: /^Pastel de nata/ }).first()).toBeVisible();
+    await expect(page.locator('.ui-picture').first()).toBeVisible();
+    await expectWholePictures(page, 'the catalogue without a connection');
     await page.goto('/catalogo/101/10101');
     await page.getByRole('button', { name: /^Adicionar - / }).click();
     await expect(page).toHaveURL(/\/catalogo$/);

@@ -71,7 +71,7 @@ describe('a product’s picture', () => {
     expect(alike).toEqual([]);
   });
 
-  it('stands on the colour that is painted before it comes', async () => {
+  it('stands on its family’s colour, to its corners', async () => {
     const corners = [side + 1, side * 2 - 2, side * (side - 2) + 1, side * (side - 1) - 2];
     expect(
       await faults((points, ground) =>
