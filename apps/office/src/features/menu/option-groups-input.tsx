@@ -18,7 +18,7 @@ export const OptionGroupsInput = () => (
       <group.FlagInput source="obrigatorio" />
       <group.ArrayInput helperText={false} source="opcoes">
         <SimpleFormIterator inline>
-          <option.TextInput source="codigo" helperText={m.office_menu_code_hint()} sx={{ width: 130 }} />
+          <option.TextInput source="codigo" helperText={false} sx={{ width: 130 }} />
           <option.TextInput source="descricao" required />
           <option.TextInput source="descricao_ingles" />
         </SimpleFormIterator>

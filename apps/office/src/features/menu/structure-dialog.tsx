@@ -50,11 +50,7 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
               <section.FlagInput source="visivel" defaultValue={1} />
               <section.ArrayInput helperText={false} source="familias">
                 <SimpleFormIterator inline>
-                  <family.TextInput
-                    source="codigo"
-                    helperText={m.office_menu_code_hint()}
-                    sx={{ width: 130 }}
-                  />
+                  <family.TextInput source="codigo" helperText={false} sx={{ width: 130 }} />
                   <family.TextInput source="descricao" required />
                   <family.TextInput source="descricao_ingles" />
                   <family.FlagInput source="visivel" defaultValue={1} />
