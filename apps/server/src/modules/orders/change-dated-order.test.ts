@@ -76,6 +76,8 @@ describe('giving up what is ordered for a day', () => {
       from order_lines where order_id = ${orderId} and packaging is null`);
     expect((await days()).slice(1, 3)).toEqual([null, null]);
     expect((await call('hora', soon)).status).toBe(200);
+    // Nor does what was swapped end the right to change.
+    expect((await call('cancelar', {})).status).toBe(200);
   });
 
   test('ends when it was said to, whatever becomes of the shop’s hours and orders meanwhile', async () => {

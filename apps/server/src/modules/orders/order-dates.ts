@@ -77,7 +77,7 @@ export async function askedAgain({ db }: Reader, current: CurrentMenu, order: Or
 }
 
 /** What is left of a line, without what comes instead of it: what was given back is of the others first. */
-const asOrdered = ({ missing }: OrderRow, { position, quantity, returned }: OrderLineRow): number =>
+export const asOrdered = ({ missing }: OrderRow, { position, quantity, returned }: OrderLineRow): number =>
   missing.reduce(
     (left, swap) => (swap.position === position && swap.answer === 'swap' ? left - swap.quantity : left),
     quantity - returned,
