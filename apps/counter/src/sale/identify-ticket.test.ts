@@ -3,7 +3,7 @@ import type { TillCustomer } from '@fornada/contract/till.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../session.ts';
 import { identifyTicket } from './identify-ticket.ts';
-import { changeTicket, newTicket, ticketOf } from './ticket.ts';
+import { changeTicket, knowCustomer, newTicket, ticketOf } from './ticket.ts';
 
 vi.mock('../session.ts', () => ({ call: vi.fn() }));
 const shop = 862;
@@ -50,4 +50,16 @@ it('the last code that was read counts, whichever answer is first', async () => 
   await second();
   await first();
   expect(who()).toBe('Vasco');
+});
+
+it('brings its own NIF, goes with it, and never takes the place of one that was typed', () => {
+  const [own, other] = [{ fatura: { nif: '219603472', nome: 'Rita' } }, {}] as TillCustomer[];
+  const nif = () => [ticketOf(shop).taxId, ticketOf(shop).taxName];
+  knowCustomer(shop, own ?? null);
+  expect(nif()).toEqual(['219603472', 'Rita']);
+  knowCustomer(shop, other ?? null);
+  expect(nif()).toEqual(['', '']);
+  changeTicket(shop, { taxId: '510110000', taxName: 'Empresa' });
+  knowCustomer(shop, own ?? null);
+  expect(nif()).toEqual(['510110000', 'Empresa']);
 });

@@ -185,6 +185,7 @@ export function PaySheet(props: Props) {
             label={m.sale_tax_id()}
             inputMode="numeric"
             autoComplete="off"
+            key={String(ticket.customer !== null)}
             defaultValue={ticket.taxId}
             onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
           />

@@ -35,7 +35,7 @@ import { ReturnSheet } from './return-sheet.tsx';
 import './sale.css';
 import { SaleDone } from './sale-done.tsx';
 import { ShiftSheet } from './shift-sheet.tsx';
-import { changeTicket, knowCustomer, knowShown, useTicket, withLines } from './ticket.ts';
+import { changeTicket, isNamed, knowCustomer, knowShown, useTicket, withLines } from './ticket.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { Tiles } from './tiles.tsx';
 import type { Sold } from './use-checkout.ts';
@@ -186,6 +186,8 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   // In the sheet that hides the rest, where one is open.
   const tell = open === 'pay' ? setRefusal : setNote;
   useReader((code) => {
+    // What it comes to, and on which NIF, has been said.
+    if (open === 'pay' && isNamed(ticket)) return setRefusal(m.till_saw_code());
     setOpen((now) => (now === 'identify' ? undefined : now));
     void identifyTicket(shop, code, tell);
   });

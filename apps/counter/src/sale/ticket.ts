@@ -74,23 +74,28 @@ export const useTicket = (shop: number): Ticket =>
     () => ticketOf(shop),
   );
 
-/** Whom it is for; what they asked papers to be made out to comes with them. */
+/** Whom it is for; what they asked papers to be made out to comes with them, unless another NIF was typed. */
 export function knowCustomer(shop: number, customer: TillCustomer | null): void {
-  const fatura = customer?.fatura;
-  changeTicket(shop, {
-    customer,
-    shown: null,
-    hasUsual: false,
-    usesBalance: false,
-    coupon: null,
-    ...(fatura && { taxId: fatura.nif, taxName: fatura.nome }),
-  });
+  changeTicket(shop, { ...nobody, ...nifOf(shop, customer), customer });
 }
 
 /** Whom it is for, as far as is known without a connection. */
 export function knowShown(shop: number, shown: Ticket['shown']): void {
-  changeTicket(shop, { shown, customer: null, hasUsual: false, usesBalance: false, coupon: null });
+  changeTicket(shop, { ...nobody, ...nifOf(shop, null), shown });
 }
+
+/** What one customer had goes with them. */
+const nobody = { customer: null, shown: null, hasUsual: false, usesBalance: false, coupon: null };
+
+function nifOf(shop: number, customer: TillCustomer | null): Partial<Ticket> {
+  const { customer: last, taxId } = ticketOf(shop);
+  const isTyped = taxId !== '' && taxId !== last?.fatura?.nif;
+  return isTyped ? {} : { taxId: customer?.fatura?.nif ?? '', taxName: customer?.fatura?.nome ?? '' };
+}
+
+/** Whether somebody's code would change what is being paid. */
+export const isNamed = ({ customer, shown, usesBalance, coupon, taxId }: Ticket): boolean =>
+  customer !== null || shown !== null || usesBalance || coupon !== null || taxId !== '';
 
 const choicesOf = ({ productCode, complementCodes, optionCodes, inscription = '' }: CartLine) =>
   JSON.stringify([productCode, complementCodes, optionCodes, inscription]);
