@@ -77,6 +77,7 @@ describe('giving up what is ordered for a day', () => {
     expect((await days()).slice(1, 3)).toEqual([null, null]);
     expect((await call('hora', soon)).status).toBe(200);
     // Nor does what was swapped end the right to change.
+    clock.move({ hours: 3 });
     expect((await call('cancelar', {})).status).toBe(200);
   });
 
