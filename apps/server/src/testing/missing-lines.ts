@@ -4,8 +4,9 @@ import { beforeEach } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { settleMissing } from '#modules/orders/settle-missing.ts';
 import { auditedServer } from './audited-server.ts';
-import { aBuyer, type Buyer, decide, requestsOf } from './buyer.ts';
+import { type Buyer, requestsOf } from './buyer.ts';
 import { staffToken } from './callers.ts';
+import { paidOrderOf } from './order-changes.ts';
 
 /** 2,00€ each. An apple pastry costs the same, a palmier 1,60€, a mousse more; a nata takes 1,50€. */
 export const [jesuita, apple, palmier, mousse] = ['10104', '10206', '10105', '10406'] as const;
@@ -36,14 +37,7 @@ export async function missingShop() {
 
   return {
     server,
-    async paid(change: object = {}, options: { balance?: number } = {}) {
-      const buyer = await aBuyer(server, options);
-      const { orderId, total } = await buyer.order(change);
-      await server.runJobs();
-      if (total > 0) await decide(server, orderId, 'approve');
-      await server.runJobs();
-      return { buyer, orderId };
-    },
+    paid: (change: object = {}, options: { balance?: number } = {}) => paidOrderOf(server, change, options),
     mark: (orderId: string, qtd: number, { linha = 1, depois = 0 } = {}) =>
       asStaff(`${orderId}/faltas`, { linha, qtd, depois }),
     atCounter: (orderId: string, resposta: 'havia' | 'devolver', numero = 1) =>
