@@ -7,13 +7,11 @@ const include = ['{apps,packages,sample,scripts}/**/*.test.{ts,tsx}'];
 const exclude = ['**/node_modules/**', ...(process.env.TESTS_WITHOUT?.split(',') ?? [])];
 const files = globSync(include, { exclude });
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')));
-/** What replaces a module would replace it for the next file of its worker, too. */
-const replacing = saying(/\bvi\.(mock|doMock)\(/);
-/** A worker ends where the next file asks for another environment, and the one after it loads the server anew. */
-const screens = saying(/@vitest-environment /).filter((file) => !replacing.includes(file));
+/** What replaces a module would replace it for the next file of its worker, and what draws leaves its page behind. */
+const alone = saying(/\bvi\.(mock|doMock)\(|@vitest-environment /);
 /** The apps and the server each set where a worker's language is read, once, when they are loaded. */
 const apps = globSync(`apps/{web,counter,office}/**/*.test.{ts,tsx}`, { exclude }).filter(
-  (file) => !replacing.includes(file) && !screens.includes(file),
+  (file) => !alone.includes(file),
 );
 
 export default defineConfig({
@@ -27,13 +25,12 @@ export default defineConfig({
         test: {
           name: 'shared',
           include,
-          exclude: [...exclude, ...replacing, ...screens, ...apps],
+          exclude: [...exclude, ...alone, ...apps],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
       { extends: true, test: { name: 'apps', include: apps } },
-      { extends: true, test: { name: 'screens', include: screens } },
-      { extends: true, test: { name: 'replacing', include: replacing, isolate: true } },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true } },
     ],
     setupFiles: ['packages/testkit/src/console-guard.ts', 'packages/testkit/src/language-guard.ts'],
     // Files share their worker: loading the server anew for each of them was half of the time.

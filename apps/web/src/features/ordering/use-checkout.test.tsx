@@ -62,7 +62,8 @@ beforeEach(() => {
     return Response.json({ success: true, data });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(3_000);
   root.unmount();
   useOrdering.setState(useOrdering.getInitialState(), true);
   localStorage.clear();
