@@ -1353,6 +1353,7 @@ create table shops (
   live boolean default true not null,
   opened boolean default true not null,
   paused_since timestamp with time zone,
+  production_group_since timestamp with time zone,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { checks } from '#modules/audit/checks.ts';
+import { dayChecks } from '#modules/audit/day-checks.ts';
 import { figureChecks } from '#modules/audit/figure-checks.ts';
 import { lineChecks } from '#modules/audit/line-checks.ts';
 import { loyaltyFigureChecks } from '#modules/audit/loyalty-figure-checks.ts';
@@ -30,6 +31,7 @@ export async function auditMoney(db: Database, now = new Date()): Promise<Audit>
         ...missingChecks,
         ...claimChecks,
         ...lineChecks,
+        ...dayChecks,
         ...receiptChecks,
         ...figureChecks,
         ...loyaltyFigureChecks,

@@ -236,23 +236,4 @@ export const checks: Check[] = [
       select 'entry:' || e.id, 'gave a coupon that nobody redeemed' from ledger_entries e
       where e.kind = 'coupon' and not exists (select from coupon_redemptions r where split_part(e.reference, ':', 2) = r.id::text)`,
   },
-  {
-    name: 'no day has more of a product than the most that its menus had since its orders',
-    text: `
-      select format('shop:%s:%s:%s', d.shop_id, d.day, d.product_code) as subject,
-        format('%s of at most %s', d.units, l.most) as difference
-      from (
-        select o.shop_id, o.day, l.product_code, sum(l.quantity - l.returned) as units, min(o.menu_version) as since
-        from orders o join order_lines l on l.order_id = o.id
-        join menu_products p on p.menu_version = o.menu_version and p.code = l.product_code
-        where o.state not in ('cancelled', 'expired')
-        group by o.shop_id, o.day, l.product_code
-        having bool_and(p.product ? 'dailyLimit') and sum(l.quantity - l.returned) > max((p.product->>'dailyLimit')::integer)) d
-      -- An order is moved by the menu of then.
-      cross join lateral (
-        select bool_and(p.product ? 'dailyLimit') as limited, max((p.product->>'dailyLimit')::integer) as most
-        from menus m join menu_products p on p.menu_version = m.version and p.code = d.product_code
-        where m.shop_id = d.shop_id and m.version >= d.since) l
-      where l.limited and d.units > l.most`,
-  },
 ];

@@ -1,0 +1,61 @@
+// Shops that bake together promise no more of a day than their bakery makes, and the audit would find it.
+import sql from 'sql-template-tag';
+import { expect, test } from 'vitest';
+import { aBuyer } from '../../testing/buyer.ts';
+import { aCake, cake, datedCake } from '../../testing/dated-cake.ts';
+import { openShop } from '../../testing/shop.ts';
+import { auditMoney } from './audit-money.ts';
+
+const dated = datedCake();
+const eve = '2026-12-24T10:05:00.000Z';
+const run = (text: ReturnType<typeof sql>) => dated.server.context.db.execute(text);
+const bakeTogether = () => run(sql`update shops set production_group = 'Lisboa' where id in (862, 863)`);
+const sell = async (shop: number, quantity = 1) => {
+  const cart = { items: [{ ...aCake[0], qtd: quantity }] };
+  const { status } = await order(await aBuyer(dated.server), eve, { id_loja: shop, cart });
+  return status;
+};
+const { make, order } = dated;
+/** As if more had been promised than its menus ever let. */
+const withMostOf = async (most: number, see: () => Promise<void>) => {
+  await make({ groupDailyLimit: most });
+  await see();
+  await make({ groupDailyLimit: 3 });
+};
+const found = async () =>
+  (await auditMoney(dated.server.context.db)).differences.map(({ subject, difference }) => [
+    subject,
+    difference,
+  ]);
+
+test('more than the bakery’s most of a day is found, in all of its shops', async () => {
+  await openShop(dated.server.context, 863);
+  await make({ groupDailyLimit: 3 });
+  await bakeTogether();
+  expect([await sell(862), await sell(863, 2), await sell(863)]).toEqual([200, 200, 409]);
+  expect(await found()).toEqual([]);
+  await withMostOf(2, async () =>
+    expect(await found()).toEqual([[`bakery:Lisboa:2026-12-24:${cake}`, '3 of at most 2']]),
+  );
+});
+
+test('a shop that bakes alone is its own bakery', async () => {
+  await openShop(dated.server.context, 863);
+  await make({ groupDailyLimit: 3 });
+  expect([await sell(862, 2), await sell(863, 3)]).toEqual([200, 200]);
+  expect(await found()).toEqual([]);
+  await withMostOf(2, async () =>
+    expect(await found()).toEqual([[`bakery:863:2026-12-24:${cake}`, '3 of at most 2']]),
+  );
+});
+
+test('what shops sold before they baked together was counted apart', async () => {
+  await openShop(dated.server.context, 863);
+  await make({ groupDailyLimit: 2 });
+  expect([await sell(862, 2), await sell(863, 2)]).toEqual([200, 200]);
+  await bakeTogether();
+  expect(await sell(862)).toBe(409);
+  expect(await found()).toEqual([]);
+  await run(sql`update shops set production_group = '' where id = 863`);
+  expect(await found()).toEqual([]);
+});
