@@ -1,4 +1,4 @@
-// Shops that bake together promise no more of a day than their bakery makes, and the audit would find it.
+// Neither a shop nor those that bake together promise more of a day than is made, and the audit would find it.
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { aBuyer } from '../../testing/buyer.ts';
@@ -7,6 +7,7 @@ import { openShop } from '../../testing/shop.ts';
 import { auditMoney } from './audit-money.ts';
 
 const dated = datedCake();
+const { make, order } = dated;
 const eve = '2026-12-24T10:05:00.000Z';
 const run = (text: ReturnType<typeof sql>) => dated.server.context.db.execute(text);
 const bakeTogether = () => run(sql`update shops set production_group = 'Lisboa' where id in (862, 863)`);
@@ -15,12 +16,11 @@ const sell = async (shop: number, quantity = 1) => {
   const { status } = await order(await aBuyer(dated.server), eve, { id_loja: shop, cart });
   return status;
 };
-const { make, order } = dated;
 /** As if more had been promised than its menus ever let. */
-const withMostOf = async (most: number, see: () => Promise<void>) => {
-  await make({ groupDailyLimit: most });
+const withMostOf = async (most: object, see: () => Promise<void>) => {
+  await make(most);
   await see();
-  await make({ groupDailyLimit: 3 });
+  await make({ dailyLimit: 9, groupDailyLimit: 9 });
 };
 const found = async () =>
   (await auditMoney(dated.server.context.db)).differences.map(({ subject, difference }) => [
@@ -34,8 +34,17 @@ test('more than the bakery’s most of a day is found, in all of its shops', asy
   await bakeTogether();
   expect([await sell(862), await sell(863, 2), await sell(863)]).toEqual([200, 200, 409]);
   expect(await found()).toEqual([]);
-  await withMostOf(2, async () =>
+  await withMostOf({ groupDailyLimit: 2 }, async () =>
     expect(await found()).toEqual([[`bakery:Lisboa:2026-12-24:${cake}`, '3 of at most 2']]),
+  );
+});
+
+test('more than a shop’s own most of a day is found', async () => {
+  await make({ dailyLimit: 3 });
+  expect([await sell(862, 3), await sell(862)]).toEqual([200, 409]);
+  expect(await found()).toEqual([]);
+  await withMostOf({ dailyLimit: 2 }, async () =>
+    expect(await found()).toEqual([[`shop:862:2026-12-24:${cake}`, '3 of at most 2']]),
   );
 });
 
@@ -44,7 +53,7 @@ test('a shop that bakes alone is its own bakery', async () => {
   await make({ groupDailyLimit: 3 });
   expect([await sell(862, 2), await sell(863, 3)]).toEqual([200, 200]);
   expect(await found()).toEqual([]);
-  await withMostOf(2, async () =>
+  await withMostOf({ groupDailyLimit: 2 }, async () =>
     expect(await found()).toEqual([[`bakery:863:2026-12-24:${cake}`, '3 of at most 2']]),
   );
 });
