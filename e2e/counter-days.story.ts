@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { enter } from './support/keyboard.ts';
-import { newStaff } from './support/staff.ts';
+import { fromMenu, newStaff } from './support/staff.ts';
 import { ask, baseUrl, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
 
 const shop = 860;
@@ -75,7 +75,7 @@ test('a day is read by the hour and by product, on the screen and on paper', asy
   });
 
   await test.step('by product, for one shop and for all', async () => {
-    await page.getByRole('link', { name: 'Produção' }).click();
+    await fromMenu(page, 'Produção');
     await expect(page.getByRole('heading', { name: 'Folha de produção' })).toBeVisible();
     const product = page.getByRole('region', { name: /^\d+× / }).filter({ hasText: words });
     await expect(product.getByRole('listitem').filter({ hasText: `#${plain.orderCode}` })).toContainText(

@@ -6,7 +6,7 @@ import { problemsOf } from './support/accessibility.ts';
 import { openAs, skipOnboarding, test } from './support/app.ts';
 import { moveWhenPaid, placeOrder } from './support/every-screen.ts';
 import { goOffline, goOnline } from './support/offline.ts';
-import { newStaff, type Staff } from './support/staff.ts';
+import { fromMenu, newStaff, type Staff } from './support/staff.ts';
 import { aPhone, aSpanishPhone, ask, baseUrl, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -159,9 +159,9 @@ test('a till that is reloaded without a connection opens with what waits on it, 
       );
   });
   // Its menu is on the device from the first time on.
-  await page.getByRole('link', { name: 'Vender' }).click();
+  await fromMenu(page, 'Vender');
   await expect(page.getByRole('button', { name: /^Café \(bica\)/ }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Caixa' }).click();
+  await fromMenu(page, 'Caixa');
   await goOffline(page);
   await identify(page, customer.phone);
   await type(page, '700');
@@ -172,7 +172,7 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
 
   // By line too, to whom the code says later.
-  await page.getByRole('link', { name: 'Vender' }).click();
+  await fromMenu(page, 'Vender');
   await page
     .getByRole('button', { name: /^Café \(bica\)/ })
     .first()
@@ -229,7 +229,7 @@ test('a customer’s code is read by the camera: at the till, and where the orde
     await openTill(till);
     await till.getByRole('button', { name: 'Ler código QR' }).click();
     await expect(till.getByRole('region', { name: 'Cliente' })).toBeVisible({ timeout: 20_000 });
-    await till.getByRole('link', { name: 'Encomendas' }).click();
+    await fromMenu(till, 'Encomendas');
     const card = till.getByRole('region', { name: 'Prontas' }).getByText(orderCode);
     await expect(card).toBeVisible();
     await till.getByRole('button', { name: 'Ler código QR' }).click();
@@ -274,7 +274,7 @@ test('a manager makes the device the shop’s, and is back on it by PIN, with th
 }) => {
   sara = await newStaff('manager', [862], 'Marta Chefe');
   await openTill(page);
-  await page.getByRole('button', { name: 'Este aparelho' }).click();
+  await fromMenu(page, 'Este aparelho');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: /^Nome do aparelho/ }).fill('Tablet da caixa');
   await sheet.getByRole('button', { name: 'Registar na loja' }).click();
@@ -283,7 +283,7 @@ test('a manager makes the device the shop’s, and is back on it by PIN, with th
   await expect(sheet.getByText('PIN guardado')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Bloquear' }).click();
+  await fromMenu(page, 'Bloquear');
   const name = page.getByRole('button', { name: 'Marta Chefe' });
   await name.focus();
   await page.keyboard.press('Enter');

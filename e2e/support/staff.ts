@@ -53,6 +53,12 @@ export async function newStaff(role?: Role, shops?: number[], name?: string): Pr
   return { ...person, email, password, token, nextCode };
 }
 
+/** On a phone the counter's screens, its device and its leaving are in a menu. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^Menu: / }).click();
+  await page.locator('.counter-menu').getByText(name, { exact: true }).click();
+}
+
 /** Signs in at the counter, whose board opens. */
 export async function enterBoard(page: Page, staff: Staff): Promise<void> {
   await page.goto(`${baseUrl}/balcao`);

@@ -22,7 +22,7 @@ const titles: Record<View, () => string> = {
 type Props = {
   session: StaffSession;
   view: View;
-  /** Further things in the menu; with them the bar is folded into it, and the screen is left to what it is for. */
+  /** Further things in the menu; with them the bar is folded into it at every width, as it is on a phone without them. */
   tools?: ReactNode;
   children?: ReactNode;
 };
@@ -32,51 +32,40 @@ export function Bar({ session, view, tools, children }: Props) {
   const [isDeviceOpen, setDeviceOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const id = useId();
-  const all = (
-    <>
-      <nav aria-label={m.till_nav()}>
-        {views.map((to) => (
-          <a key={to} href={`#${to}`} aria-current={view === to ? 'page' : undefined}>
-            {titles[to]()}
-          </a>
-        ))}
-      </nav>
-      {tools ?? children}
-      <span className="counter-who">{session.name}</span>
-      <Button variant="quiet" size="small" onClick={() => setDeviceOpen(true)}>
-        {m.till_device()}
-      </Button>
-      <Button variant="quiet" size="small" onClick={leave}>
-        {enrolledDevice() ? m.till_lock() : m.counter_leave()}
-      </Button>
-    </>
-  );
   return (
     <div className={tools ? 'counter-bar counter-bar-folded' : 'counter-bar'}>
-      {tools ? (
-        <>
-          <button type="button" className="counter-menu-button" popoverTarget={id}>
-            <IconMenu />
-            <span className="ui-hidden">{m.counter_menu()}: </span>
-            {titles[view]()}
-          </button>
-          {/* What opens a sheet closes it first: the sheet gives the focus back to what is there. */}
-          <div
-            ref={menu}
-            id={id}
-            popover="auto"
-            className="counter-menu"
-            onClickCapture={(event) => {
-              if ((event.target as Element).closest('button, a')) menu.current?.hidePopover();
-            }}
-          >
-            {all}
-          </div>
-          {children}
-        </>
-      ) : (
-        all
-      )}
+      <button type="button" className="counter-menu-button" popoverTarget={id}>
+        <IconMenu />
+        <span className="ui-hidden">{m.counter_menu()}: </span>
+        {titles[view]()}
+      </button>
+      {/* What opens a sheet closes it first: the sheet gives the focus back to what is there. */}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className="counter-menu"
+        onClickCapture={(event) => {
+          if ((event.target as Element).closest('button, a')) menu.current?.hidePopover();
+        }}
+      >
+        <nav aria-label={m.till_nav()}>
+          {views.map((to) => (
+            <a key={to} href={`#${to}`} aria-current={view === to ? 'page' : undefined}>
+              {titles[to]()}
+            </a>
+          ))}
+        </nav>
+        {tools}
+        <span className="counter-who">{session.name}</span>
+        <Button variant="quiet" size="small" onClick={() => setDeviceOpen(true)}>
+          {m.till_device()}
+        </Button>
+        <Button variant="quiet" size="small" onClick={leave}>
+          {enrolledDevice() ? m.till_lock() : m.counter_leave()}
+        </Button>
+      </div>
+      {children}
       {isDeviceOpen && <DeviceSheet session={session} onClose={() => setDeviceOpen(false)} />}
     </div>
   );

@@ -26,6 +26,7 @@ const useView = (): View =>
 export function Counter() {
   const session = useSession();
   const view = useView();
+  const isOfDay = view === 'dia' || view === 'producao';
   useWake(session?.token);
   useTelling(session?.shop);
   // The board is read from two metres, day and night: it is dark whatever the device prefers. The till is as the device is.
@@ -39,7 +40,8 @@ export function Counter() {
   return (
     <>
       <Bar session={session} view={view}>
-        {view === 'caixa' && <ShopSelect session={session} />}
+        {/* A day's screens are of all shops too, and say it themselves. */}
+        {!isOfDay && <ShopSelect session={session} />}
       </Bar>
       {view === 'caixa' && <Till key={session.shop} session={session} />}
       {view === 'venda' && (
@@ -52,7 +54,7 @@ export function Counter() {
           <NewOrder key={session.shop} session={session} />
         </Suspense>
       )}
-      {(view === 'dia' || view === 'producao') && <DayScreen session={session} kind={view} />}
+      {isOfDay && <DayScreen session={session} kind={view} />}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { timeNow } from '../clock.ts';
 import type { StaffSession } from '../session.ts';
-import { ShopSelect } from '../shop-select.tsx';
 import { IdentifyPanel } from '../till/identify-panel.tsx';
 import type { Known } from '../till/known.ts';
 import '../till/till.css';
@@ -52,7 +51,6 @@ export default function NewOrder({ session }: { session: StaffSession }) {
         <h1 ref={heading} tabIndex={-1}>
           {m.taking_title()}
         </h1>
-        <ShopSelect session={session} />
       </header>
       {isMissing && (
         <Note tone="warn" live>

@@ -14,6 +14,7 @@ import { winsOf } from '../till/wins.ts';
 import { CashChoice } from './cash-choice.tsx';
 import { CouponChoice } from './coupon-choice.tsx';
 import { useShowing } from './customers-side.ts';
+import './pay-sheet.css';
 import { changeTicket, type Ticket } from './ticket.ts';
 import { askedFor, type Sold, useCheckout } from './use-checkout.ts';
 import { useCoupons } from './use-coupons.ts';

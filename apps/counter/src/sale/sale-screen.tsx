@@ -19,7 +19,6 @@ import { ProductSheet } from '../new-order/product-sheet.tsx';
 import { isPast, type Sells, useMenu } from '../new-order/use-menu.ts';
 import { usePrinters } from '../printing/use-printers.ts';
 import type { StaffSession } from '../session.ts';
-import { ShopSelect } from '../shop-select.tsx';
 import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
 import '../till/till.css';
@@ -59,7 +58,6 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
     <main className="till sale">
       <header className="till-header">
         <h1>{m.sale_title()}</h1>
-        <ShopSelect session={session} />
         <div className="sale-ways">
           <Button
             variant="quiet"
@@ -74,7 +72,13 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           <Button variant="quiet" size="small" onClick={() => setSheet('shift')}>
             {m.shift_title()}
           </Button>
-          <ButtonLink variant="quiet" size="small" href={`/balcao/cliente/${shop}`} target="_blank">
+          <ButtonLink
+            className="sale-to-customer"
+            variant="quiet"
+            size="small"
+            href={`/balcao/cliente/${shop}`}
+            target="_blank"
+          >
             {m.customers_screen()}
           </ButtonLink>
         </div>
