@@ -1,6 +1,15 @@
 import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, MenuItem, TableCell, TableHead, TablePagination, TableRow, TextField } from '@mui/material';
+import {
+  Box,
+  MenuItem,
+  TableCell,
+  TableHead,
+  TablePagination,
+  TableRow,
+  TextField,
+  type Theme,
+} from '@mui/material';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { WideTable } from '../../fields/wide-table.tsx';
 import { ProductRows } from './product-rows.tsx';
@@ -57,18 +66,20 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           )}
         </TextField>
       </Box>
-      <WideTable label={m.office_field_produtos()}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{m.office_field_produto()}</TableCell>
-            <TableCell>{m.office_field_codigo_familia()}</TableCell>
-            <TableCell align="right">{m.office_field_precovenda()}</TableCell>
-            <TableCell>{m.office_field_alergenios()}</TableCell>
-            <TableCell>{m.office_field_visivel()}</TableCell>
-          </TableRow>
-        </TableHead>
-        <ProductRows placed={found.slice(page * perPage, (page + 1) * perPage)} onOpen={onOpen} />
-      </WideTable>
+      <Box sx={onPhone}>
+        <WideTable label={m.office_field_produtos()}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{m.office_field_produto()}</TableCell>
+              <TableCell>{m.office_field_codigo_familia()}</TableCell>
+              <TableCell align="right">{m.office_field_precovenda()}</TableCell>
+              <TableCell>{m.office_field_alergenios()}</TableCell>
+              <TableCell>{m.office_field_visivel()}</TableCell>
+            </TableRow>
+          </TableHead>
+          <ProductRows placed={found.slice(page * perPage, (page + 1) * perPage)} onOpen={onOpen} />
+        </WideTable>
+      </Box>
       <TablePagination
         component="div"
         count={found.length}
@@ -86,3 +97,11 @@ export function ProductTable({ products, sections, onOpen }: Props) {
     </>
   );
 }
+
+/** The family is chosen above, and the rest fits. */
+const onPhone = ({ breakpoints }: Theme) => ({
+  [breakpoints.down('sm')]: {
+    '& :is(th, td):nth-of-type(2)': { display: 'none' },
+    '&& :is(th, td)': { paddingInline: 1 },
+  },
+});

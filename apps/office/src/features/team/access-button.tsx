@@ -4,7 +4,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useNotify, useRefresh } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
-import { call } from '../../app/session.ts';
+import { call, readSession } from '../../app/session.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 
 const person = fieldsOf('equipa');
@@ -17,6 +17,8 @@ export function AccessButton() {
   const refresh = useRefresh();
   if (!record) return null;
   const { id, nome, email, papel, lojas, ativo } = record;
+  // Nobody ends their own: the chain would be left without an administrator.
+  if (email.toLowerCase() === readSession()?.email.toLowerCase()) return null;
   const isOut = ativo === 0;
 
   /** What stands there, not what is half typed in the form. */
