@@ -29,6 +29,9 @@ export const vatWords = wordsOf('code_vat_');
 /** Why a balance or points moved. */
 export const ledgerWords = wordsOf('code_ledger_');
 
+/** Why money of an order went back. */
+export const causeWords = wordsOf('code_cause_');
+
 /** Where a payment stands, by our books or by its gateway’s. */
 export const paymentWords = wordsOf('code_payment_');
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
-import { ledgerWords } from '../../words/code-words.ts';
+import { causeWords, ledgerWords } from '../../words/code-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Contacts } from './contacts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -50,7 +50,7 @@ function CustomerActions() {
 function Ledger() {
   const { canAccess } = useCanAccess({ resource: 'movimentos', action: 'list' });
   if (!canAccess) return null;
-  return <RecordsOf of="movimentos" codes={{ tipo: ledgerWords }} perPage={50} />;
+  return <RecordsOf of="movimentos" codes={{ tipo: ledgerWords, motivo: causeWords }} perPage={50} />;
 }
 
 function CustomerShow() {

@@ -1,12 +1,25 @@
 import { m } from '@fornada/copy/messages.ts';
 import Reviews from '@mui/icons-material/Reviews';
 import { Alert } from '@mui/material';
-import { SimpleShowLayout } from 'react-admin';
+import { SimpleShowLayout, useCanAccess } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 
 const opinion = fieldsOf('opinioes');
+
+/** Who may only look reads what was answered. */
+function Answer() {
+  const { canAccess } = useCanAccess({ resource: 'opinioes', action: 'delete' });
+  if (!canAccess)
+    return <SimpleShowLayout sx={{ p: 0 }}>{opinion.field('resposta', { emptyText: '—' })}</SimpleShowLayout>;
+  return (
+    <>
+      <Alert severity="info">{m.office_opinion_hint()}</Alert>
+      <opinion.LongTextInput source="resposta" required />
+    </>
+  );
+}
 
 export const opinions = screensOf('opinioes', {
   icon: Reviews,
@@ -28,8 +41,7 @@ export const opinions = screensOf('opinioes', {
       <SimpleShowLayout sx={{ p: 0 }}>
         {opinion.fields('quando', 'loja', opinion.field('nome', { emptyText: '—' }), 'rating', 'comentario')}
       </SimpleShowLayout>
-      <Alert severity="info">{m.office_opinion_hint()}</Alert>
-      <opinion.LongTextInput source="resposta" required />
+      <Answer />
     </EditRecord>
   ),
 });

@@ -4,6 +4,7 @@ import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { actionInWords } from '../../words/audit-words.ts';
 import {
+  causeWords,
   channelWords,
   inWords,
   ledgerWords,
@@ -22,7 +23,6 @@ type SaleEvent = SaleStory['acontecimentos'][number];
 export const stateWords: Words = { ...orderWords, ...wordsOf('code_sale_') };
 export const saleChannelWords = wordsOf('code_through_');
 const eventWords = wordsOf('code_event_');
-const causeWords = wordsOf('code_cause_');
 
 /** What people call it. */
 export const saleName = ({ tipo, numero, codigo, dia, quando, loja }: Sale): string =>
