@@ -10,10 +10,17 @@ process.env.STORIES_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fornada-stories-'))
 // Of the commands that stories run: what one has compiled, the next needn't, which is half of what it costs.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'fornada-compiled');
 
-// What changes the menus, the hours or the pace of shops that other stories order from runs after them, one at a time.
-const alone = ['catalogue', 'changed-chain', 'office', 'office-forms', 'offline', 'order-board'].map(
-  (name) => `**/${name}.story.ts`,
-);
+// What changes the menus, the hours or the pace of shops that other stories order from, or opens the newest of every list, runs
+// after them, one at a time.
+const alone = [
+  'catalogue',
+  'changed-chain',
+  'office',
+  'office-forms',
+  'office-tasks',
+  'offline',
+  'order-board',
+].map((name) => `**/${name}.story.ts`);
 
 // Stories run against the real server, its own PostgreSQL, the simulators and the sample chain, as a newcomer starts it.
 export default defineConfig({
