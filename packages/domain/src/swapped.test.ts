@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stillSwapped } from './swapped.ts';
+import { asOrdered, stillSwapped } from './swapped.ts';
 
 const swaps = [
   { name: 'noz', quantity: 2 },
@@ -16,4 +16,13 @@ test.each([
 ])('of %i that are wanted, the last that was swapped is', (left, expected) => {
   const named = stillSwapped(left, swaps).map(({ name, quantity }) => [name, quantity]);
   expect(Object.fromEntries(named)).toEqual(expected);
+});
+
+test.each([
+  [5, 1],
+  [4, 0],
+  [3, 0],
+  [0, 0],
+])('of %i that are wanted, %i are as they were ordered', (left, others) => {
+  expect(asOrdered(left, swaps)).toBe(others);
 });

@@ -19,3 +19,8 @@ export function stillSwapped<Swap extends { readonly quantity: number }>(
     .filter(({ quantity }) => quantity > 0)
     .reverse();
 }
+
+/** How many of a line's units are still wanted as they were ordered: those that nothing comes instead of. */
+export function asOrdered(left: number, swaps: readonly { readonly quantity: number }[]): number {
+  return stillSwapped(left, swaps).reduce((others, { quantity }) => others - quantity, left);
+}

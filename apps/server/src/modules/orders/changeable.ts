@@ -6,7 +6,7 @@ import { type DatedItem, needsDate, orderedUntil } from '@fornada/domain/order-d
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
 import type { Context } from '#context';
 import { readProducts } from '#modules/catalogue/read-menu.ts';
-import { asOrdered } from '#modules/orders/order-dates.ts';
+import { leftAsOrdered } from '#modules/orders/order-dates.ts';
 import type { OrderLineRow, OrderRow } from '#modules/orders/queries.ts';
 import { readTimes } from '#modules/shops/hours.ts';
 
@@ -46,7 +46,7 @@ export async function changeableOf(context: Context, order: OrderRow): Promise<C
   const products = isPlain || isOver ? [] : await readProducts(context.db, order.menu_version, codes);
   const lengths = new Map(products.map(({ code, inscriptionLength }) => [code, inscriptionLength]));
   // What comes instead of a line has no notice.
-  const asked = left.filter((line) => asOrdered(order, line) > 0);
+  const asked = left.filter((line) => leftAsOrdered(order, line) > 0);
   const ends = isOver ? [] : await endsOf(context, order, asked, products);
   return {
     until: ends.length === 0 ? null : new Date(Math.max(order.placed_at.getTime(), Math.min(...ends))),

@@ -5,7 +5,7 @@ import { indexMenu } from '@fornada/domain/menu.ts';
 import { closesFor, type DatedProduct, orderedUntil } from '@fornada/domain/order-dates.ts';
 import type { OrderState } from '@fornada/domain/orders.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
-import { stillSwapped } from '@fornada/domain/swapped.ts';
+import { asOrdered, stillSwapped } from '@fornada/domain/swapped.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
@@ -151,6 +151,6 @@ function presentDayLines(row: Row, line: OrderLineRow, closesAt: Date | null) {
     const instead = { ...line, ...named, quantity, complements: [], options: [], inscription: '' };
     return { ...lineFacts(instead), closesAt, takenOff: 0 };
   });
-  const quantity = swaps.reduce((others, swap) => others - swap.quantity, wanted);
+  const quantity = asOrdered(wanted, ofLine);
   return [{ ...lineFacts({ ...line, quantity }), closesAt, takenOff: isCancelled ? 0 : late }, ...swaps];
 }

@@ -18,6 +18,10 @@ export type MissingRow = {
   substitute_cents: number | null;
 };
 
+/** Of an order's line, the first said first. */
+export const swapsOfLine = (missing: readonly MissingRow[], position: number): MissingRow[] =>
+  missing.filter((row) => row.position === position && row.answer === 'swap');
+
 /** What its customer says was missing of what they collected. */
 export type ClaimRow = {
   id: string;

@@ -4,10 +4,12 @@ import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts'
 import { indexMenu, type Product } from '@fornada/domain/menu.ts';
 import { type DatedItem, type DateRequest, quantityOf } from '@fornada/domain/order-dates.ts';
 import { DEFAULT_PICKUP_RULES } from '@fornada/domain/pickup.ts';
+import { asOrdered } from '@fornada/domain/swapped.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
 import { readProducts } from '#modules/catalogue/read-menu.ts';
+import { swapsOfLine } from '#modules/orders/missing-rows.ts';
 import type { OrderLineRow, OrderRow } from '#modules/orders/queries.ts';
 import { shopView } from '#modules/shops/shops.ts';
 
@@ -49,7 +51,7 @@ export const limitedIn = (items: readonly DatedItem[]) =>
 export async function askedAgain({ db }: Reader, current: CurrentMenu, order: OrderRow) {
   const { id, units, lines, pickup_at, placed_at, time_zone, menu_version } = order;
   const basket = lines
-    .map((line) => ({ code: line.product_code, quantity: asOrdered(order, line) }))
+    .map((line) => ({ code: line.product_code, quantity: leftAsOrdered(order, line) }))
     .filter(({ quantity }) => quantity > 0);
   const known = itemsOf(current, basket);
   const gone = basket.filter(({ code }) => !known.some(({ product }) => product.code === code));
@@ -76,12 +78,11 @@ export async function askedAgain({ db }: Reader, current: CurrentMenu, order: Or
   };
 }
 
-/** What is left of a line, without what comes instead of it: what was given back is of the others first. */
-export const asOrdered = ({ missing }: OrderRow, { position, quantity, returned }: OrderLineRow): number =>
-  missing.reduce(
-    (left, swap) => (swap.position === position && swap.answer === 'swap' ? left - swap.quantity : left),
-    quantity - returned,
-  );
+/** What is left of a line, without what comes instead of it. */
+export const leftAsOrdered = (
+  { missing }: OrderRow,
+  { position, quantity, returned }: OrderLineRow,
+): number => asOrdered(quantity - returned, swapsOfLine(missing, position));
 
 /** What the basket's other parts take of a day. */
 export type OtherPart = { date: LocalDate; items: readonly DatedItem[] };

@@ -5,7 +5,9 @@ import {
   refundLines as refundOf,
   withPackaging,
 } from '@fornada/domain/refunds.ts';
+import { asOrdered, stillSwapped } from '@fornada/domain/swapped.ts';
 import sql from 'sql-template-tag';
+import { swapsOfLine } from '#modules/orders/missing-rows.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow, type RefundRow } from '#modules/orders/queries.ts';
 import type { Tx } from '#platform/database.ts';
@@ -85,12 +87,14 @@ export function worthOf(
 export function worthOfMissing(order: OrderRow, units: { position: number; quantity: number }): ReturnedLine {
   const left = leftOf(order);
   const line = left.find(({ position }) => position === units.position);
-  const others = { quantity: line?.quantity ?? 0, gross: line?.gross ?? 0 };
-  for (const { position, answer, quantity, substitute_cents } of order.missing) {
-    if (position !== units.position || answer !== 'swap') continue;
-    others.quantity -= quantity;
-    others.gross -= quantity * (substitute_cents ?? 0);
-  }
+  const swaps = stillSwapped(line?.quantity ?? 0, swapsOfLine(order.missing, units.position));
+  const others = {
+    quantity: asOrdered(line?.quantity ?? 0, swaps),
+    gross: swaps.reduce(
+      (gross, { quantity, substitute_cents }) => gross - quantity * (substitute_cents ?? 0),
+      line?.gross ?? 0,
+    ),
+  };
   if (line === undefined || units.quantity > others.quantity || others.gross < 0) return worthOf(left, units);
   const worth = worthOf([{ ...line, ...others, gross: cents(others.gross) }], units);
   const most =

@@ -4,7 +4,7 @@ import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
-import { swapsOf } from '@fornada/contract/swaps.ts';
+import { asOrderedOf, swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import type { Paper, PaperPart } from '#modules/printing/paper.ts';
@@ -26,7 +26,7 @@ function boxedOf(order: BoardOrder): Boxed[] {
       ...{ ordered, line: { ...ordered, id, nome, ...nothing } },
       ...{ count: quantity, allergens: null },
     }));
-    const others = swaps.reduce((rest, { count }) => rest - count, left(ordered));
+    const others = asOrderedOf(order, place);
     const allergens = order.alergenios[place] ?? null;
     return [...(others > 0 ? [{ ordered, line: ordered, count: others, allergens }] : []), ...swaps];
   });
