@@ -3,6 +3,7 @@ import { realtimePaths } from '@fornada/contract/realtime.ts';
 import type { TakenOrder } from '@fornada/contract/taken-orders.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { appendEvent } from '#platform/outbox.ts';
 import type { TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, requestsOf } from '../../testing/buyer.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -89,6 +90,25 @@ test('who has no app has it in writing, by SMS', async () => {
   );
   expect(texts).toHaveLength(1);
   expect(texts[0]?.body).toMatch(new RegExp(`#${orderCode} .*26/12/2026 às 10:30`));
+});
+
+test('who has no app hears of a delay, and that nobody came for it, by SMS', async () => {
+  const { order_id, orderCode } = await aTaken({ pagamento: 'loja' });
+  await server.runJobs();
+  const { db } = server.context;
+  const tell = async (topic: string, payload: object) => {
+    await db.transaction((tx) => appendEvent(tx, { topic, payload: { order_id, ...payload } }));
+    await server.runJobs();
+  };
+  await tell('order.promised', { later: true });
+  await tell('order.changed', { from: 'ready', state: 'not_collected' });
+  const texts = await db.query<{ body: string }>(sql`
+    select d.body from deliveries d join orders o on o.customer_id = d.customer_id
+    where d.channel = 'sms' and d.kind = 'order' and o.id = ${order_id} order by d.id desc limit 2`);
+  expect(texts.map(({ body }) => body)).toEqual([
+    expect.stringMatching(new RegExp(`Esperámos pelo pedido #${orderCode}`)),
+    expect.stringMatching(new RegExp(`#${orderCode} .*fica pronto a 26/12/2026`)),
+  ]);
 });
 
 test('the number of who pays may be another, and so may the next one’s', async () => {

@@ -2,7 +2,7 @@
 
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { HOUR, toLocal } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
@@ -122,16 +122,25 @@ async function write(
     : `order:${orderId}:${words.kind}:${eventId ?? 'direct'}`;
   const link = `/encomendas/${orderId}`;
   const told = await notify(tx, { ...words, customerId, orderId, link, reference }, now, email);
-  // Who phoned may have no app, and wants it in writing.
-  if (told !== undefined && words.kind === 'order_received' && order.taken_by_name !== null) {
+  if (told === undefined) return;
+  if (toldWhoPhoned.has(words.kind) && order.taken_by_name !== null) {
     const sms = { text: words.text, kind: 'order', reference: `${reference}:sms`, customerId };
-    await smsWithoutPush(tx, { ...sms, sendBefore: order.pickup_at ?? order.ready_at ?? now }, now);
+    await smsWithoutPush(tx, { ...sms, sendBefore: worthUntil(order, words.kind, now) }, now);
   }
-  if (told !== undefined && words.kind === 'order_ready') {
+  if (words.kind === 'order_ready' || (words.kind === 'order_cancelled' && !endsWithAll(order))) {
     const runAt = new Date(now.getTime() + settings.readySmsAfterSeconds * 1_000);
     await enqueueJob(tx, smsWhenUnseen.name, { notification_id: told }, { runAt });
   }
 }
+
+/** Who phoned may have no app, and wants it in writing. */
+const toldWhoPhoned = new Set(['order_received', 'order_delayed', 'order_not_collected']);
+
+/** Nobody waits any more for what wasn't collected: what is told of it is worth some hours. */
+const worthUntil = ({ pickup_at, ready_at }: OrderRow, kind: string, now: Date): Date =>
+  kind === 'order_not_collected'
+    ? new Date(now.getTime() + 6 * HOUR)
+    : new Date(Math.max(pickup_at?.getTime() ?? 0, ready_at?.getTime() ?? now.getTime()));
 
 /** A booked order says its day: its time alone would be taken for one of today. */
 function momentOf(instant: Date, { time_zone }: OrderRow) {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { identity } from '#modules/identity/module.ts';
 import { messages } from '#modules/messages/module.ts';
 import { listOwnNotifications, markNotificationRead } from '#modules/messages/notifications.ts';
+import { endOrder } from '#modules/orders/end-order.ts';
 import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { orders } from '#modules/orders/module.ts';
 import { lockOrder } from '#modules/orders/refund-lines.ts';
@@ -156,6 +157,48 @@ describe('something of an order is missing', () => {
     });
     await pass(60);
     expect(await smsTo(customer)).toEqual([]);
+  });
+});
+
+describe('an order that its shop refuses', () => {
+  async function refused({ owed = 0, paid = true }: { owed?: number; paid?: boolean } = {}) {
+    const customer = await makeCustomer(db);
+    const order = await makeOrder(db, customer.id, { state: paid ? 'received' : 'awaiting_payment', paid });
+    if (owed > 0) {
+      await db.execute(
+        sql`update orders set later_cents = ${owed}, owed_cents = ${owed} where id = ${order.id}`,
+      );
+      await db.execute(sql`update payments set amount_cents = 360 - ${owed} where order_id = ${order.id}`);
+    }
+    const ending = { to: 'cancelled', reason: 'Acabou a farinha', now: clock(), paidToo: true } as const;
+    await db.transaction((tx) => endOrder(tx, order.id, ending));
+    await server.runJobs();
+    return { customer, order };
+  }
+
+  test('is told by SMS with the shop’s word and what comes back, when nobody saw it', async () => {
+    const { customer, order } = await refused();
+    await pass(59);
+    expect(await smsTo(customer)).toEqual([]);
+    await pass(1);
+    expect(await smsTo(customer)).toEqual([
+      `Fornada: a loja Baixa nao pode preparar o seu pedido #0${order.number}: Acabou a farinha. Devolvemos 3,60€ pelo mesmo meio de pagamento. 0,50€ voltam ao seu saldo.`,
+    ]);
+  });
+
+  test('gives back only what was paid of it', async () => {
+    const { customer } = await refused({ owed: 260 });
+    await pass(60);
+    expect(await smsTo(customer)).toEqual([expect.stringContaining('Devolvemos 1,00€ pelo mesmo')]);
+  });
+
+  test('is not told again to who was shown it by the app, nor where nothing was paid yet', async () => {
+    const { customer } = await refused();
+    expect(await acknowledge(customer.id, await newestOf(customer))).toBe(200);
+    const { customer: unpaid } = await refused({ paid: false });
+    await pass(60);
+    expect(await smsTo(customer)).toEqual([]);
+    expect(await smsTo(unpaid)).toEqual([]);
   });
 });
 
