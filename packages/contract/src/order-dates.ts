@@ -99,12 +99,3 @@ export function whenInWords(at: number, timeZone: string): string {
     time: clockWords(at, timeZone),
   });
 }
-
-/** Why a chosen time can't be, in a sentence; null where the shop itself is the reason. */
-export function refusalWords(reason: DateRefusal['reason'], product: string): string | null {
-  if (reason === 'notice') return m.order_date_notice({ product });
-  if (reason === 'out_of_season') return m.order_date_season({ product });
-  if (reason === 'not_that_day') return m.order_date_special({ product });
-  if (reason === 'sold_out') return m.order_date_sold_out({ product });
-  return reason === 'not_baked' ? m.order_date_not_baked({ product }) : null;
-}

@@ -91,6 +91,17 @@ export function readyFrom(product: DatedProduct, hours: OpeningHours, now: Insta
   }
 }
 
+/** Whether a product could be had for a time by who ordered earlier today: all that was missed is the last time of the day. */
+export function missedLastOrder(
+  product: DatedProduct,
+  at: Instant,
+  { hours, now }: Pick<DateRequest, 'hours' | 'now'>,
+): boolean {
+  if (product.lastOrderTime === null) return false;
+  const last = toInstant(toLocal(now, hours.timeZone).date, product.lastOrderTime, hours.timeZone);
+  return now > last && readyFrom(product, hours, now) > at && readyFrom(product, hours, last) <= at;
+}
+
 function firstOpenDay(hours: OpeningHours, from: LocalDate): LocalDate {
   let day = from;
   for (let closed = 0; closed < MOST_CLOSED_DAYS && hoursOn(hours, day).intervals.length === 0; closed += 1)

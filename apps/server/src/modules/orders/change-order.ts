@@ -1,5 +1,6 @@
 // What a customer does with a paid order until the shop has begun with it.
 import type { ErrorCode } from '@fornada/contract/errors.ts';
+import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { countCharacters } from '@fornada/domain/choices.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
@@ -14,11 +15,11 @@ import { askedAgain, dateRequest, limitedIn } from '#modules/orders/order-dates.
 import { planPickup } from '#modules/orders/pickup-plan.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
-import { refuseDate } from '#modules/orders/refuse-date.ts';
+import { refuseDate, refuseFull } from '#modules/orders/refuse-date.ts';
 import type { Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { appendEvent, signalOutbox } from '#platform/outbox.ts';
-import { refuse } from '#platform/refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
 
 export type Change = {
   /** As it was read: what may be looked up of it is, before anything is locked. */
@@ -98,9 +99,11 @@ export async function changeTime(
   const current = await currentMenu(context, seen.shop_id);
   if (!current) refuse('shop_unknown', { context: {} });
   const { items, ...asked } = await askedAgain(context, current, seen);
+  const at = pickupAt.getTime();
   const dates = await dateRequest(context, current, items, { ...asked, looksAtPlaces: false });
-  const refusal = timeRefusal(pickupAt.getTime(), dates);
-  if (refusal !== null) await refuseDate(context, current, items, { ...asked, refusal });
+  const refusal = timeRefusal(at, dates);
+  if (refusal !== null)
+    await refuseDate(context, current, items, { ...asked, refusal, time: { at, isChosen: true } });
   const plan = planPickup(current.shop, seen.units, pickupAt, dates);
   const { hoursVersion } = current.shop;
   const move = {
@@ -110,12 +113,17 @@ export async function changeTime(
     limited: limitedIn(items),
     closes: closesOf(items, pickupAt, current.shop.hours),
   };
-  await changing(context, { seen, now, hoursVersion }, async (tx, order) => {
-    if (order.pickup_at?.getTime() === pickupAt.getTime()) return;
+  const moving = changing(context, { seen, now, hoursVersion }, async (tx, order) => {
+    if (order.pickup_at?.getTime() === at) return;
     // Until when it is answered goes by the time that it has.
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
     await tx.query(sql`select move_pickup(${order.id}, ${JSON.stringify(move)}, ${now})`);
     await tellChange(tx, order, now);
+  });
+  await moving.catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'pickup_slot_gone')
+      await refuseFull(context, current, items, { ...asked, at });
+    throw error;
   });
 }
 
@@ -137,7 +145,10 @@ async function changing(
       if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_not_payable', { context: {} });
       // What was looked up is of the time that it had.
       if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });
-      if (until !== null && now > until) refuse('order_begun', { context: {} });
+      if (until !== null && now > until) {
+        const when = whenInWords(until.getTime(), order.time_zone);
+        refuse('order_begun', { message: m.error_order_late({ when }), context: {} });
+      }
       await change(tx, order, changeable);
     });
   } catch (error) {

@@ -92,11 +92,11 @@ export async function priceOrder(
     refuseCart([{ kind: 'too_expensive' }], menu);
   const units = cart.preparation;
   const dates = await dateRequest(context, current, items, { units, looksAtPlaces: false, others });
-  const refusal =
-    wanted === null
-      ? soonestRefusal(now.getTime() + leadMinutes(shop, now) * MINUTE, dates)
-      : timeRefusal(wanted.getTime(), dates);
-  if (refusal !== null) await refuseDate(context, current, items, { units, refusal, others });
+  const isChosen = wanted !== null;
+  const at = isChosen ? wanted.getTime() : now.getTime() + leadMinutes(shop, now) * MINUTE;
+  const refusal = isChosen ? timeRefusal(at, dates) : soonestRefusal(at, dates);
+  if (refusal !== null)
+    await refuseDate(context, current, items, { units, refusal, time: { at, isChosen }, others });
   return { current, cart, items, deliveryType, ownContainer, plan: planPickup(shop, units, wanted, dates) };
 }
 

@@ -42,7 +42,7 @@ function goneWords(gone: readonly Refusal[], menu: Menu): string | undefined {
 }
 
 /** As the caller's cart has it. */
-const nameOf = ({ name, nameInEnglish }: { name: string; nameInEnglish?: string }): string =>
+export const nameOf = ({ name, nameInEnglish }: { name: string; nameInEnglish?: string }): string =>
   (getLocale() === 'en' && nameInEnglish) || name;
 
 function reasonOf(refusals: readonly Refusal[]): string | undefined {
