@@ -24,7 +24,8 @@ function Shown() {
     chosen.push(date);
     setValue(date);
   };
-  return <Calendar label="Dia" days={days} value={value} onValueChange={choose} />;
+  const outside = { before: 'a partir de quinta, 26', after: 'até 22 de janeiro' };
+  return <Calendar label="Dia" {...{ days, outside, value }} onValueChange={choose} />;
 }
 
 beforeEach(async () => {
@@ -44,6 +45,8 @@ const press = (key: string) =>
   act(async () => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
+const turn = (name: string) =>
+  act(async () => place.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click());
 const said = () => place.querySelector('[role=status]')?.textContent;
 
 it('says why a day can’t be chosen, by touch and by name, and chooses another', async () => {
@@ -56,6 +59,40 @@ it('says why a day can’t be chosen, by touch and by name, and chooses another'
   await touch('2026-11-27');
   expect([chosen, said()]).toEqual([['2026-11-27'], '']);
   expect(day('2026-11-27')?.getAttribute('aria-pressed')).toBe('true');
+});
+
+it('says why a day before the first or after the last can’t be', async () => {
+  await touch('2026-11-23');
+  expect([chosen, said()]).toEqual([[], 'a partir de quinta, 26']);
+  expect(day('2026-11-23')?.getAttribute('aria-label')).toBe(
+    'segunda-feira, 23 de novembro: a partir de quinta, 26',
+  );
+  expect(day('2026-11-23')?.getAttribute('aria-disabled')).toBe('true');
+  await turn('Mês seguinte');
+  expect(said()).toBe('');
+  await turn('Mês seguinte');
+  await touch('2027-01-23');
+  expect([chosen, said(), day('2027-01-22')?.tabIndex]).toEqual([[], 'até 22 de janeiro', -1]);
+});
+
+it('leads to the days of another month, which say what they have to say', async () => {
+  await touch('2026-12-01');
+  expect([chosen, said(), day('2026-12-24') !== null]).toEqual([[], 'fechado', true]);
+  expect(document.activeElement?.getAttribute('data-date')).toBe('2026-12-01');
+  await touch('2026-11-30');
+  expect([chosen, said(), day('2026-11-24') !== null]).toEqual([['2026-11-30'], '', true]);
+});
+
+it('says at its last day that it goes no further', async () => {
+  await turn('Mês seguinte');
+  await turn('Mês seguinte');
+  await act(async () => day('2027-01-22')?.focus());
+  await touch('2027-01-22');
+  await press('ArrowRight');
+  expect([document.activeElement?.getAttribute('data-date'), said()]).toEqual([
+    '2027-01-22',
+    'até 22 de janeiro',
+  ]);
 });
 
 it('is one stop of the keyboard, on the first day that can be chosen, and the arrows lead on', async () => {
@@ -79,13 +116,11 @@ it('is one stop of the keyboard, on the first day that can be chosen, and the ar
 });
 
 it('turns from month to month as far as its days go', async () => {
-  const turn = (name: string) =>
-    act(async () => place.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click());
   const isOver = (name: string) => place.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`)?.disabled;
   expect(isOver('Mês anterior')).toBe(true);
   await turn('Mês seguinte');
   expect(day('2026-12-31')).not.toBeNull();
-  expect(day('2026-11-30')).toBeNull();
+  expect(day('2026-11-29')).toBeNull();
   await turn('Mês seguinte');
-  expect([day('2027-01-22') !== null, day('2027-01-23'), isOver('Mês seguinte')]).toEqual([true, null, true]);
+  expect([day('2027-01-22') !== null, isOver('Mês seguinte')]).toEqual([true, true]);
 });

@@ -14,14 +14,17 @@ export type CalendarProps = {
   label: string;
   /** Consecutive, the first one first. */
   days: readonly CalendarDay[];
+  /** In words, why a day before the first or after the last can't be chosen. */
+  outside: { before: string; after: string };
   value: LocalDate | null;
   onValueChange: (date: LocalDate) => void;
 };
 
 /**
- * A month of days to choose one from. A day that can't be chosen is reached all the same, by touch and by keyboard, and says why.
+ * A month of days to choose one from, with those of its first and last week that are another month's. A day that can't be chosen is
+ * reached all the same, by touch and by keyboard, and says why; those that lie outside by touch.
  */
-export function Calendar({ label, days, value, onValueChange }: CalendarProps) {
+export function Calendar({ label, days, outside, value, onValueChange }: CalendarProps) {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   const possible = days.find(({ refusal }) => refusal === null)?.date;
   const [cursor, setCursor] = useState(value ?? possible ?? first);
@@ -38,7 +41,15 @@ export function Calendar({ label, days, value, onValueChange }: CalendarProps) {
     grid.current?.querySelector<HTMLElement>(`[data-date="${cursor}"]`)?.focus();
   }, [cursor]);
 
-  const goTo = (date: LocalDate) => setCursor(date < first ? first : date > last ? last : date);
+  const refusalOf = (date: LocalDate): string | null =>
+    date < first ? outside.before : date > last ? outside.after : (byDate.get(date)?.refusal ?? null);
+  const goTo = (date: LocalDate) => {
+    const to = date < first ? first : date > last ? last : date;
+    // At the end it is said why it goes no further; another month has nothing to say yet.
+    if (to === cursor) setTouched(date);
+    else if (!to.startsWith(month)) setTouched(null);
+    setCursor(to);
+  };
   const move = (event: KeyboardEvent) => {
     const to = target(event.key, cursor);
     if (to === null) return;
@@ -47,11 +58,14 @@ export function Calendar({ label, days, value, onValueChange }: CalendarProps) {
     goTo(to);
   };
   const touch = (date: LocalDate) => {
-    setCursor(date);
     setTouched(date);
-    if (byDate.get(date)?.refusal === null) onValueChange(date);
+    if (!byDate.has(date)) return;
+    // Its month is turned to, and what was touched is another button there.
+    isMoved.current = date !== cursor && !date.startsWith(month);
+    setCursor(date);
+    if (refusalOf(date) === null) onValueChange(date);
   };
-  const refused = touched?.startsWith(month) ? byDate.get(touched)?.refusal : null;
+  const refused = touched === null ? null : refusalOf(touched);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't stand between two buttons
@@ -87,26 +101,17 @@ export function Calendar({ label, days, value, onValueChange }: CalendarProps) {
         <tbody>
           {weeksOf(month, first).map((week) => (
             <tr key={week[0]}>
-              {week.map((date) => {
-                const day = byDate.get(date);
-                if (!date.startsWith(month)) return <td key={date} />;
-                if (day === undefined)
-                  return (
-                    <td key={date}>
-                      <span className="ui-calendar-outside">{Number(date.slice(8))}</span>
-                    </td>
-                  );
-                return (
-                  <td key={date}>
-                    <Day
-                      day={day}
-                      isChosen={date === value}
-                      isReached={date === cursor}
-                      onTouch={() => touch(date)}
-                    />
-                  </td>
-                );
-              })}
+              {week.map((date) => (
+                <td key={date}>
+                  <Day
+                    day={{ date, refusal: refusalOf(date) }}
+                    isOutside={!byDate.has(date) || !date.startsWith(month)}
+                    isChosen={date === value}
+                    isReached={date === cursor}
+                    onTouch={() => touch(date)}
+                  />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -118,14 +123,21 @@ export function Calendar({ label, days, value, onValueChange }: CalendarProps) {
   );
 }
 
-type DayProps = { day: CalendarDay; isChosen: boolean; isReached: boolean; onTouch: () => void };
+type DayProps = {
+  day: CalendarDay;
+  isOutside: boolean;
+  isChosen: boolean;
+  isReached: boolean;
+  onTouch: () => void;
+};
 
-function Day({ day: { date, refusal }, isChosen, isReached, onTouch }: DayProps) {
+function Day({ day: { date, refusal }, isOutside, isChosen, isReached, onTouch }: DayProps) {
   const name = inWords(date, { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <button
       type="button"
       data-date={date}
+      className={isOutside ? 'ui-calendar-outside' : undefined}
       tabIndex={isReached ? 0 : -1}
       aria-label={refusal === null ? name : `${name}: ${refusal}`}
       aria-disabled={refusal !== null}

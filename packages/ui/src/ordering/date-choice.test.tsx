@@ -51,6 +51,20 @@ it('says that a day is full, and leaves no other day’s time standing', async (
   await act(async () => root.unmount());
 });
 
+it('says why the days around those that can be ordered for can’t be', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const props = { call, shop, value: null, onChange: () => {}, beginsWithFirst: false };
+  const asked = { shopId: 862, units: 1, basket: [] };
+  await act(async () => root.render(<DateChoice {...props} asked={asked} />));
+  const said = () => place.querySelector('[role=status]')?.textContent;
+  await touch(place, '2026-11-25');
+  expect(said()).toBe('a partir de quinta, 26');
+  await touch(place, '2026-11-28');
+  expect(said()).toBe('até 27 de novembro');
+  await act(async () => root.unmount());
+});
+
 it('makes no order for now of a booked one whose day is full: nothing is finished until a time is chosen', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

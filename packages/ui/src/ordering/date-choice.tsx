@@ -6,7 +6,14 @@ import { useEffect, useState } from 'react';
 import { Calendar } from '../calendar.tsx';
 import { Note } from '../note.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { type Asked, daysInWords, partsOfDay, useDayTimes, useOrderDays } from './order-dates.ts';
+import {
+  type Asked,
+  daysInWords,
+  outsideInWords,
+  partsOfDay,
+  useDayTimes,
+  useOrderDays,
+} from './order-dates.ts';
 import { weekdayWords } from './order-times.ts';
 import '../calendar.css';
 import './date-choice.css';
@@ -57,6 +64,7 @@ export function DateChoice({ call, shop, asked, value, onChange, beginsWithFirst
       <Calendar
         label={m.checkout_day()}
         days={daysInWords(days, shop.horario)}
+        outside={outsideInWords(days, shop.horario)}
         value={day}
         onValueChange={setDay}
       />

@@ -2,7 +2,7 @@
 import type { Client } from '@fornada/contract/client.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import type { OrderingShop } from '@fornada/contract/content.ts';
-import { dayWords } from '@fornada/contract/date-words.ts';
+import { dateWords, dayWords } from '@fornada/contract/date-words.ts';
 import {
   type Basket,
   listDaysOfOrder,
@@ -15,7 +15,7 @@ import {
 import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import { useEffect, useState } from 'react';
-import type { CalendarDay } from '../calendar.tsx';
+import type { CalendarDay, CalendarProps } from '../calendar.tsx';
 import { useRetry } from '../use-retry.ts';
 
 /** What is asked about: products with their quantities, and their units of preparation; or an order that there is. */
@@ -78,6 +78,18 @@ export function daysInWords({ dias, primeira }: Days, { fuso, excecoes }: Hours)
     const from = first !== null && data < first ? first : null;
     return { date: data, refusal: motivo === null ? null : reasonWords(motivo, from) };
   });
+}
+
+/** Why the days before and after those of the calendar can't be: 'a partir de quarta, 25', 'até 22 de janeiro'. */
+export function outsideInWords({ dias, primeira }: Days, { fuso }: Hours): CalendarProps['outside'] {
+  const last = dias.at(-1)?.data;
+  return {
+    before:
+      primeira === null
+        ? m.date_not_possible()
+        : m.date_from({ day: dayWords(toLocal(Date.parse(primeira), fuso).date) }),
+    after: last ? m.date_until({ day: dateWords(last, { day: 'numeric', month: 'long' }) }) : '',
+  };
 }
 
 /** Why a basket can't be had on the day of a time, or null. */
