@@ -40,6 +40,7 @@ export function confirmationOf({ settings, gateways }: Context, orders: OrderRow
       address: order.shop_address,
       phone: order.shop_phone,
       publicUrl: settings.publicUrl,
+      returnsUncollected: settings.advance.returnsUncollected,
       withholdsInvoice:
         gateways.invoices !== null &&
         !isProven &&

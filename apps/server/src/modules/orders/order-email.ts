@@ -14,6 +14,8 @@ export type OrderEmailPlace = {
   publicUrl: string;
   /** It names a person, and nobody has proved the address. */
   withholdsInvoice: boolean;
+  /** What becomes of an advance when nobody comes for its order. */
+  returnsUncollected: boolean;
 };
 
 const euros = (amount: number) => formatEuros(cents(amount));
@@ -21,7 +23,7 @@ const euros = (amount: number) => formatEuros(cents(amount));
 /** The order, or those of one purchase, their shop, what they cost with VAT, and the legal notes. */
 export function writeOrderEmail(
   orders: readonly OrderRow[],
-  { address, phone, publicUrl, withholdsInvoice }: OrderEmailPlace,
+  { address, phone, publicUrl, withholdsInvoice, returnsUncollected }: OrderEmailPlace,
 ): { subject: string; text: string; html: string } {
   const [order] = orders as [OrderRow, ...OrderRow[]];
   const parts: EmailPart[] = [
@@ -39,7 +41,8 @@ export function writeOrderEmail(
       { kind: 'rows' as const, rows: [...part.lines.map(lineRow), ...part.packaging.map(packagingRow)] },
       { kind: 'rows' as const, rows: totalRows(part) },
     ]),
-    ...(orders.length > 1 ? [{ kind: 'rows' as const, rows: [wholeRow(orders)] }] : []),
+    ...(orders.length > 1 ? [{ kind: 'rows' as const, rows: wholeRows(orders) }] : []),
+    ...restPart(orders, returnsUncollected),
     ...closingParts(orders),
     ...(withholdsInvoice ? [{ kind: 'text' as const, text: m.emails_order_invoice_withheld() }] : []),
     { kind: 'small', text: m.emails_order_not_invoice() },
@@ -96,12 +99,34 @@ const introOf = (order: OrderRow): EmailPart[] => [
   ...readyPart(order),
 ];
 
-const wholeRow = (orders: readonly OrderRow[]) => ({
-  label: m.emails_orders_total(),
-  amount: euros(orders.reduce((sum, { total_cents }) => sum + total_cents, 0)),
-  details: [],
-  strong: true,
-});
+function wholeRows(orders: readonly OrderRow[]) {
+  const owed = owedOf(orders);
+  const row = (label: string, amount: number) => ({
+    label,
+    amount: euros(amount),
+    details: [],
+    strong: true,
+  });
+  const paid = totalOf(orders) - owed;
+  return [
+    ...(paid > 0 || owed === 0 ? [row(m.emails_orders_total(), paid)] : []),
+    ...(owed > 0 ? [row(m.emails_orders_owed(), owed)] : []),
+  ];
+}
+
+const totalOf = (orders: readonly OrderRow[]) =>
+  orders.reduce((sum, { total_cents }) => sum + total_cents, 0);
+const owedOf = (orders: readonly OrderRow[]) => orders.reduce((sum, { owed_cents }) => sum + owed_cents, 0);
+
+/** Where an advance was paid: how the rest is, and what becomes of what was paid. */
+function restPart(orders: readonly OrderRow[], returnsUncollected: boolean): EmailPart[] {
+  const begun = orders.filter(({ owed_cents, total_cents }) => owed_cents > 0 && owed_cents < total_cents);
+  if (begun.length === 0) return [];
+  const owed = owedOf(begun);
+  const paid = euros(totalOf(begun) - owed);
+  const end = returnsUncollected ? m.emails_order_rest_return() : m.emails_order_rest_keep();
+  return [{ kind: 'text', text: `${m.emails_order_rest({ paid, amount: euros(owed) })} ${end}` }];
+}
 
 function readyPart(order: OrderRow): EmailPart[] {
   if (order.ready_at === null) return [];
@@ -159,9 +184,13 @@ function totalRows(order: OrderRow) {
   ];
 }
 
-function owedRows({ owed_cents }: OrderRow) {
+function owedRows({ owed_cents, total_cents }: OrderRow) {
   if (owed_cents === 0) return [];
-  return [{ label: m.emails_order_owed(), amount: euros(owed_cents), details: [], strong: true }];
+  const paid = total_cents - owed_cents;
+  return [
+    ...(paid > 0 ? [{ label: m.emails_order_paid_now(), amount: euros(paid), details: [] }] : []),
+    { label: m.emails_order_owed(), amount: euros(owed_cents), details: [], strong: true },
+  ];
 }
 
 function closingParts(orders: readonly OrderRow[]): EmailPart[] {
