@@ -145,7 +145,7 @@ begin
 
   told := jsonb_build_object('id', placed.id, 'number', placed.number, 'state', placed.state, 'paid', placed.paid,
     'points_added', placed.points_added, 'ready_at', placed.ready_at, 'total_cents', placed.total_cents, 'owed_cents', placed.owed_cents,
-    'expires_at', placed.expires_at);
+    'pickup_at', placed.pickup_at, 'expires_at', placed.expires_at);
   update idempotency_keys set answer = told where customer_id = customer.id and key = input->>'key';
   return jsonb_build_object('order', told, 'replayed', false, 'private', private_data(customer.id));
 end $$;

@@ -231,7 +231,10 @@ export const orderData = described(
           total: named('total_cents', euros),
           pago: named('paid', bit),
           por_pagar: stillOwed,
-          hora_marcada: named('pickup_at', v.nullable(instant)),
+          hora_marcada: named(
+            'pickup_at',
+            described(v.nullable(instant), 'The time that was chosen; null for as soon as possible.'),
+          ),
           pronta: named('ready_at', v.nullable(instant)),
         }),
       ),

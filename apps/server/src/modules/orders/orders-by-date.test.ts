@@ -38,6 +38,14 @@ describe('what is made to order', () => {
     expect((await order(buyer, '2026-12-23T10:05:00Z')).status).toBe(200);
   });
 
+  test('says its time as the one part that it is', async () => {
+    const buyer = await aBuyer(dated.server);
+    const { orderData } = (await order(buyer, eve)).data;
+    expect(orderData.partes).toMatchObject([{ orderId: orderData.orderId, hora_marcada: eve, pronta: eve }]);
+    const now = (await order(buyer, null, { cart: { items: coffee } })).data.orderData;
+    expect(now.partes).toMatchObject([{ orderId: now.orderId, hora_marcada: null }]);
+  });
+
   test('is told by the calendar as it is by the order', async () => {
     const { primeira, dias } = await ask(`dias?produtos=${cake}:1`);
     expect(primeira).toBe('2026-12-23T10:05:00.000Z');

@@ -59,6 +59,7 @@ export type PlacedOrder = {
     owed_cents?: number;
     /** Absent from answers of before it was told. */
     ready_at?: string | null;
+    pickup_at?: string | null;
     expires_at: string;
     /** Of a purchase. */
     parts?: (Pick<PurchasePart, 'id' | 'number' | 'paid' | 'total_cents' | 'pickup_at' | 'ready_at'> & {

@@ -51,7 +51,7 @@ export function presentOrderData(
     invoiceId,
     expira: order.paid ? null : order.expires_at,
     redirect_url: redirectUrl,
-    partes: (order.parts ?? [{ ...order, pickup_at: null }]).map((part) => ({
+    partes: (order.parts ?? [{ ...order, pickup_at: order.pickup_at ?? null }]).map((part) => ({
       ...part,
       ...owing({ paid: part.paid, owed_cents: part.owed_cents }),
       orderCode: orderCode(part.number),
