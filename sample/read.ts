@@ -60,6 +60,10 @@ export interface Product extends Tiers {
   tempo: number;
   fabrico?: 'agora' | 'encomenda' | 'fornada';
   antecedencia?: number;
+  epoca_de?: string;
+  epoca_ate?: string;
+  max_dia?: number;
+  max_dia_grupo?: number;
   calorias: number | null;
   cozinha: number;
   visivel: number;
@@ -118,7 +122,15 @@ export interface Shop {
   horario: {
     fuso: string;
     semanal: Record<'seg' | 'ter' | 'qua' | 'qui' | 'sex' | 'sab' | 'dom', Intervals>;
-    excecoes: { data: string; nome: string; fechado?: true; intervalos?: Intervals }[];
+    excecoes: {
+      data: string;
+      nome: string;
+      fechado?: true;
+      intervalos?: Intervals;
+      recolha?: Intervals;
+      capacidade?: number;
+      produtos?: string[];
+    }[];
   };
   text: string;
   directions: string;
@@ -140,6 +152,7 @@ export interface Shop {
   aceita_encomendas: number;
   escalao_take_away: number;
   escalao_loja: number;
+  grupo_producao?: string;
   regiao: 'continente' | 'madeira' | 'acores';
 }
 

@@ -47,8 +47,8 @@ function priceOfHours({ value, path }: Placed): Finding[] {
   return [{ path: [...path, 'preco_ate'], sentence: m.import_price_of_hours() }];
 }
 
-/** A day or more of work in the kitchen is notice, which was once said there. */
-const leastNotice = 1440;
+/** Minutes. More than four hours of work in the kitchen is notice, which was once said there. */
+const leastNotice = 241;
 
 function noticeAsWork({ value, path }: Placed): Finding[] {
   if (typeof value.tempo !== 'number' || value.tempo < leastNotice) return [];

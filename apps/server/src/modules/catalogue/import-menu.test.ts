@@ -190,6 +190,16 @@ describe('a bad menu', () => {
     );
   });
 
+  test('that says work of up to four hours is believed, and told from there on', async () => {
+    const text = await changed((menu) => {
+      productAt(menu, 0).tempo = 240;
+      productAt(menu, 1).tempo = 241;
+    });
+    expect((await problemsOf(text)).map(({ sentence }) => sentence)).toEqual([
+      '241 minutos são antecedência, não trabalho de cozinha: escreva fabrico «encomenda» e antecedencia 241.',
+    ]);
+  });
+
   test('with the price of some hours, told or not, is refused: read back tomorrow, it would never end', async () => {
     const text = await changed((menu) => {
       productAt(menu, 0).preco_ate = '19:00';
