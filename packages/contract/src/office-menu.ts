@@ -60,6 +60,7 @@ export const listedProduct = described(
     precovenda: euros,
     alergenios: v.nullable(v.array(wireAllergen)),
     visivel: bit,
+    ingles: described(bit, 'Whether `descricao_ingles` says something.'),
   }),
   "What the editor's list shows of a product.",
 );

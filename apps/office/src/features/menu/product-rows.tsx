@@ -3,31 +3,43 @@ import { Chip, TableBody } from '@mui/material';
 import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
 import { priceInWords } from '../../words/price.ts';
+import { lacksEnglish } from './find-products.ts';
 import type { PlacedProduct } from './use-menu.ts';
 
-type Props = { placed: PlacedProduct[]; onOpen: (code: string) => void };
+type Props = {
+  placed: PlacedProduct[];
+  /** Whether what isn't said in English is told. */
+  marksEnglish: boolean;
+  onOpen: (code: string) => void;
+};
 
 /**
  * A page of products. The library's cells and links look the same and work out their style one by one, which took longer
  * than all the rest of what is done when a menu is opened: these are the browser's own, styled once by the body of the table.
  */
-export const ProductRows = ({ placed, onOpen }: Props) => (
+export const ProductRows = ({ placed, marksEnglish, onOpen }: Props) => (
   <TableBody sx={styles}>
     {placed.map((one) => (
-      <ProductRow key={one.product.cod_produto} placed={one} onOpen={onOpen} />
+      <ProductRow
+        key={one.product.cod_produto}
+        placed={one}
+        isMarked={marksEnglish && lacksEnglish(one.product)}
+        onOpen={onOpen}
+      />
     ))}
   </TableBody>
 );
 
-type RowProps = { placed: PlacedProduct; onOpen: (code: string) => void };
+type RowProps = { placed: PlacedProduct; isMarked: boolean; onOpen: (code: string) => void };
 
-const ProductRow = memo(function ProductRow({ placed: { product, family }, onOpen }: RowProps) {
+const ProductRow = memo(function ProductRow({ placed: { product, family }, isMarked, onOpen }: RowProps) {
   return (
     <tr>
       <td>
         <button type="button" onClick={() => onOpen(product.cod_produto)}>
           {product.produto}
-        </button>
+        </button>{' '}
+        {isMarked && <Chip size="small" variant="outlined" label={m.office_menu_without_english()} />}
       </td>
       <td>{family}</td>
       <td className="number">{priceInWords(product.precovenda)}</td>
@@ -44,6 +56,7 @@ function isSame(before: RowProps, now: RowProps): boolean {
   return (
     before.placed.product === now.placed.product &&
     before.placed.family === now.placed.family &&
+    before.isMarked === now.isMarked &&
     before.onOpen === now.onOpen
   );
 }

@@ -2,7 +2,9 @@ import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   Box,
+  FormControlLabel,
   MenuItem,
+  Switch,
   TableCell,
   TableHead,
   TablePagination,
@@ -12,6 +14,7 @@ import {
 } from '@mui/material';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { WideTable } from '../../fields/wide-table.tsx';
+import { findProducts, isInTwoLanguages } from './find-products.ts';
 import { ProductRows } from './product-rows.tsx';
 import { type PlacedProduct, plain } from './use-menu.ts';
 
@@ -23,15 +26,13 @@ type Props = { products: PlacedProduct[]; sections: WireSection[]; onOpen: (code
 export function ProductTable({ products, sections, onOpen }: Props) {
   const [words, setWords] = useState('');
   const [family, setFamily] = useState('');
+  const [withoutEnglish, setWithoutEnglish] = useState(false);
   const [page, setPage] = useState(0);
   const wanted = plain(useDeferredValue(words));
+  const inTwo = useMemo(() => isInTwoLanguages(products), [products]);
   const found = useMemo(
-    () =>
-      products.filter(
-        (placed) =>
-          placed.words.includes(wanted) && (family === '' || placed.product.codigo_familia === family),
-      ),
-    [products, wanted, family],
+    () => findProducts(products, { words: wanted, family, withoutEnglish: inTwo && withoutEnglish }),
+    [products, wanted, family, inTwo, withoutEnglish],
   );
   const first = Math.min(page * perPage, Math.max(0, found.length - 1));
   return (
@@ -65,6 +66,17 @@ export function ProductTable({ products, sections, onOpen }: Props) {
             )),
           )}
         </TextField>
+        {inTwo && (
+          <FormControlLabel
+            control={<Switch />}
+            label={m.office_menu_without_english()}
+            checked={withoutEnglish}
+            onChange={(_, isWanted) => {
+              setWithoutEnglish(isWanted);
+              setPage(0);
+            }}
+          />
+        )}
       </Box>
       <Box sx={onPhone}>
         <WideTable label={m.office_field_produtos()}>
@@ -77,7 +89,11 @@ export function ProductTable({ products, sections, onOpen }: Props) {
               <TableCell>{m.office_field_visivel()}</TableCell>
             </TableRow>
           </TableHead>
-          <ProductRows placed={found.slice(page * perPage, (page + 1) * perPage)} onOpen={onOpen} />
+          <ProductRows
+            placed={found.slice(page * perPage, (page + 1) * perPage)}
+            marksEnglish={inTwo}
+            onOpen={onOpen}
+          />
         </WideTable>
       </Box>
       <TablePagination

@@ -97,7 +97,8 @@ function place(menu: MenuProducts): PlacedProduct[] {
 }
 
 /** In its place when it stayed in its family, at the end of another. */
-function withProduct(menu: MenuProducts, product: WireProduct): ListedProduct[] {
+function withProduct(menu: MenuProducts, saved: WireProduct): ListedProduct[] {
+  const product: ListedProduct = { ...saved, ingles: saved.descricao_ingles ? 1 : 0 };
   const { cod_produto: code, codigo_familia: family } = product;
   const at = menu.produtos.findIndex(({ cod_produto }) => cod_produto === code);
   if (menu.produtos[at]?.codigo_familia === family) return menu.produtos.with(at, product);

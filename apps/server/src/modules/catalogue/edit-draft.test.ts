@@ -53,7 +53,7 @@ describe('a draft of many products', () => {
   });
 
   test('the list says of each product what the menu says, in its order', async () => {
-    await save({ descricao: 'Com limão', visivel: 0 });
+    await save({ descricao: 'Com limão', descricao_ingles: '', visivel: 0 });
     const { seccoes, produtos, ...rest } = (await manager.get(`${menu}/produtos`)).data as MenuProducts;
     const whole = await worked();
     expect(rest).toMatchObject({ id: 862, rascunho: true });
@@ -66,8 +66,12 @@ describe('a draft of many products', () => {
         precovenda: product.precovenda,
         alergenios: product.alergenios,
         visivel: product.visivel,
+        ingles: product.descricao_ingles ? 1 : 0,
       })),
     );
+    expect(produtos.filter(({ ingles }) => ingles === 0).map(({ cod_produto }) => cod_produto)).toEqual([
+      code,
+    ]);
     expect(seccoes).toEqual(
       whole.seccoes.map((section) => ({
         ...section,

@@ -25,8 +25,8 @@ export async function listProducts(
 ): Promise<Pick<MenuProducts, 'seccoes' | 'produtos'>> {
   const [sections, products] = await Promise.all([
     readStructure(db, version),
-    db.query<Partial<Product>>(sql`
-      select listed.* from menu_products,
+    db.query<Partial<Product> & { isInEnglish: boolean }>(sql`
+      select listed.*, coalesce(product->>'descriptionInEnglish', '') <> '' as "isInEnglish" from menu_products,
         jsonb_to_record(product) as listed (code text, name text, description text, "familyCode" text, price integer,
           allergens jsonb, visible boolean)
       where menu_version = ${version} order by position`),
@@ -37,6 +37,8 @@ export async function listProducts(
   );
   return {
     seccoes: sections.map((section) => toWire('section', section)),
-    produtos: ordered.map((product) => present(product) as ListedProduct),
+    produtos: ordered.map(
+      (product) => ({ ...present(product), ingles: product.isInEnglish ? 1 : 0 }) as ListedProduct,
+    ),
   };
 }
