@@ -20,6 +20,7 @@ import * as officeFigures from './office-figures.ts';
 import * as officeMenu from './office-menu.ts';
 import * as officeMorningMail from './office-morning-mail.ts';
 import * as officeReports from './office-reports.ts';
+import * as officeSaleChanges from './office-sale-changes.ts';
 import * as officeSales from './office-sales.ts';
 import * as officeTodos from './office-todos.ts';
 import * as orderChanges from './order-changes.ts';
@@ -73,6 +74,7 @@ const exported = [
   officeMenu,
   officeMorningMail,
   officeReports,
+  officeSaleChanges,
   officeSales,
   officeTodos,
   orderChanges,

@@ -2,10 +2,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { day, euros, instant, named, text } from './kinds.ts';
+import { bit, day, euros, instant, named, text } from './kinds.ts';
 import { managers, nobody, resource } from './office-resource.ts';
 import { giveBack } from './order-changes.ts';
-import { requiredText, whole } from './rules.ts';
+import { flag, requiredText, whole } from './rules.ts';
 
 export const saleChannels = ['app', 'phone', 'till', 'pos'] as const;
 export const saleMethods = ['mbway', 'card', 'cash', 'terminal', 'balance'] as const;
@@ -75,6 +75,19 @@ const saleLine = v.object({
 });
 
 export const saleStory = v.object({
+  /** What there is to an order alone. */
+  encomenda: named(
+    'order',
+    v.nullable(
+      v.object({
+        /** When it is for, on its shop's clock. */
+        para: named('for_at', v.nullable(instant)),
+        fuso: named('time_zone', v.string()),
+        pode_mudar: named('may_move', bit),
+        pode_cancelar: named('may_cancel', bit),
+      }),
+    ),
+  ),
   linhas: named('lines', v.array(saleLine)),
   /** Of a sale by line, what was paid by rate; an order's is on its document. */
   iva: named(
@@ -106,10 +119,10 @@ const invalid = () => m.error_value_invalid();
 
 export const refundSale = endpoint('POST /api/gestao/compras/:id/devolver', 'staff', {
   summary:
-    'Gives units of an order’s lines back, or part of the amount of a sale at a till, with a reason; the same key does it once',
+    'Gives units of the lines of an order or a sale back, or part of the amount of a sale that has no lines of ours, or all that is left (`tudo`), with a reason; the same key does it once',
   idempotent: true,
   body: v.object({
-    /** Of an order. */
+    /** Of an order, or of a sale by line. */
     linhas: v.optional(
       v.pipe(
         v.array(v.object({ linha: whole(1, 1_000), qtd: whole(1, 9_999) }), invalid),
@@ -117,7 +130,9 @@ export const refundSale = endpoint('POST /api/gestao/compras/:id/devolver', 'sta
       ),
       [],
     ),
-    /** Of a sale at a till, in consumer prices; left out, all that is left. Never null: that is what no number becomes. */
+    /** All that is left, instead of lines or an amount. */
+    tudo: flag,
+    /** Of a sale that is told by its amount, in consumer prices; left out, all that is left. Never null: that is what no number becomes. */
     valor: v.optional(
       v.pipe(
         v.number(m.error_numeric),

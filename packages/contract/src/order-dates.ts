@@ -42,12 +42,13 @@ export const writeBasket = (things: Basket): string => {
 };
 const units = v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number)), '1');
 
-const date = v.pipe(v.string(), v.isoDate(m.error_value_invalid));
+export const date = v.pipe(v.string(), v.isoDate(m.error_value_invalid));
 
 // Functions, so that nothing of them is left in the browser's bundle (omit-answers.ts).
 /** Instants, ISO. `assim_que_possivel` is null while the shop, or a product, can't be had at once. */
-const timesAnswer = () => v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) });
-const daysAnswer = () =>
+export const timesAnswer = () =>
+  v.object({ assim_que_possivel: v.nullable(instant), horas: v.array(instant) });
+export const daysAnswer = () =>
   v.object({
     primeira: described(
       v.nullable(instant),

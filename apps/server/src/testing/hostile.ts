@@ -215,6 +215,8 @@ const passing: Record<string, object> = {
     data: '2026-03-11',
   },
   '/api/balcao/vendas/fila': { loja: 862, vendas: [] },
+  '/api/gestao/compras/:id/hora': { pickup_at: '2026-12-12T10:00:00.000Z' },
+  '/api/gestao/compras/:id/cancelar': { motivo: 'Engano' },
   '/api/gestao/compras/:id/devolver': { linhas: [{ linha: 1, qtd: 1 }], devolver: 'saldo', motivo: 'Engano' },
   '/api/gestao/lojas/dias-especiais/aplicar': {
     ...{ id: '0197f0a0-0000-4000-8000-000000000000', lojas: [862], de: '2026-12-25', ate: '2026-12-25' },

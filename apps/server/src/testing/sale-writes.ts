@@ -1,4 +1,4 @@
-// What the back office does with an order that was bought: gives of it back, sends its papers, writes to its customer.
+// What the back office does with an order: moves or cancels it, gives of it back, sends its papers, writes to its customer.
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
 import { inCharge, type StaffWrite, type World } from './staff-write.ts';
@@ -6,13 +6,31 @@ import { inCharge, type StaffWrite, type World } from './staff-write.ts';
 const office = '/api/gestao';
 
 /** What somebody collected. */
-const aBought = async ({ db, server }: World): Promise<string> => {
+const aBought = async ({ db, server }: World, state = 'collected'): Promise<string> => {
   const customer = await makeCustomer(db);
-  return (await makeOrder(db, customer.id, { state: 'collected', paid: true, now: server.context.clock() }))
-    .id;
+  return (await makeOrder(db, customer.id, { state, paid: true, now: server.context.clock() })).id;
 };
 
 export const saleWrites: Record<string, StaffWrite> = {
+  'POST /api/gestao/compras/:id/hora': {
+    who: inCharge,
+    audit: { action: 'order.rescheduled', tells: 'both' },
+    async prepare(world) {
+      const day = new Date(world.server.context.clock().getTime() + 5 * 86_400_000)
+        .toISOString()
+        .slice(0, 10);
+      const body = { pickup_at: `${day}T10:00:00.000Z` };
+      return { url: `${office}/compras/${await aBought(world, 'received')}/hora`, body };
+    },
+  },
+  'POST /api/gestao/compras/:id/cancelar': {
+    who: inCharge,
+    audit: { action: 'order.cancelled', tells: 'both' },
+    prepare: async (world) => ({
+      url: `${office}/compras/${await aBought(world, 'received')}/cancelar`,
+      body: { motivo: 'O forno avariou.' },
+    }),
+  },
   'POST /api/gestao/compras/:id/devolver': {
     who: inCharge,
     audit: { action: 'order.refunded', tells: 'after' },

@@ -46,6 +46,12 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/gestao/ementas/alteracoes/:id/deixar': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/ementas/alteracoes/:id/desfazer': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/devolver': { who: [...inCharge, 'a manager of another shop'] },
+  'GET /api/gestao/compras/:id/dias': { who: [...inCharge, 'a manager of another shop'] },
+  'GET /api/gestao/compras/:id/horas': {
+    ...{ who: [...inCharge, 'a manager of another shop'], query: '?dia=2026-11-12' },
+  },
+  'POST /api/gestao/compras/:id/hora': { who: [...inCharge, 'a manager of another shop'] },
+  'POST /api/gestao/compras/:id/cancelar': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/documentos': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/compras/:id/mensagem': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/envios/novo/alcance': { who: ['marketing', 'administrator'] },

@@ -13,8 +13,8 @@ import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { Context } from '#context';
 import { handOver, refuseOwing } from '#modules/counter/hand-over.ts';
 import { requireShop } from '#modules/counter/shop-desk.ts';
+import { cancelAsShop } from '#modules/orders/cancel-as-shop.ts';
 import { changeableOf } from '#modules/orders/changeable.ts';
-import { endOrder } from '#modules/orders/end-order.ts';
 import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { readBoard, readBoardOrder } from '#modules/orders/present-board.ts';
@@ -69,7 +69,8 @@ export function addCounterRoutes(app: Http, context: Context): void {
       const now = clock();
       if (event === 'cancel') {
         if (motivo === '') refuse('invalid_fields', { fields: { motivo: m.error_required() } });
-        return await cancelOrder(tx, order, { reason: motivo, actor, now });
+        if (await cancelAsShop(tx, order, { reason: motivo, actor, now })) return;
+        return refuse('transition_refused', { context: {} });
       }
       if (event === 'collect' && !body.sem_receber) refuseOwing(order);
       await moveOrder(tx, order, { event, actor, now });
@@ -163,23 +164,3 @@ const missingOf = (id: string, shopId: number, action: string) => ({
 });
 
 const inMinutes = (now: Date, minutes: number) => new Date(now.getTime() + minutes * MINUTE);
-
-/** A shop can't or won't make an order: money, balance and points go back, and the customer is told why. */
-async function cancelOrder(
-  tx: Tx,
-  order: OrderRow,
-  { reason, actor, now }: { reason: string; actor: StaffActor; now: Date },
-): Promise<void> {
-  const { staffId } = actor;
-  const ended = await endOrder(tx, order.id, { to: 'cancelled', reason, now, paidToo: true, staffId });
-  if (!ended) refuse('transition_refused', { context: {} });
-  const action = {
-    action: 'order.cancelled',
-    subject: `order:${order.id}`,
-    shopId: order.shop_id,
-    before: { state: order.state },
-    after: { state: 'cancelled' },
-    reason,
-  };
-  await recordStaffAction(tx, actor, action, now);
-}

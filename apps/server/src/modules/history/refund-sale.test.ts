@@ -84,6 +84,24 @@ describe('of an order that was collected', () => {
     expect((await manager.get(`/compras/${orderId}`)).data.devolvido).toBe(3);
   });
 
+  test('all that is left goes back in one, beside what went back before, once', async () => {
+    const { buyer, orderId } = await bought(natas(3));
+    expect((await refund(manager, orderId, 1)).status).toBe(200);
+    const key = randomUUID();
+    const all = () => act(manager, orderId, 'devolver', { tudo: 1, motivo: 'Vinha queimado' }, key);
+    const answers = await Promise.all([all(), all(), all()]);
+    expect(answers.map(({ status, data }) => [status, data.devolvivel])).toEqual(
+      [1, 2, 3].map(() => [200, 0]),
+    );
+    expect((await act(manager, orderId, 'devolver', { tudo: 1, motivo: 'Outra vez' })).status).toBe(409);
+    expect(await refunded(orderId)).toEqual([450]);
+    expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([4.5, 1.5, 3]);
+    expect(await actionsOf(`order:${orderId}`)).toMatchObject([
+      { after: { valor: 1.5 } },
+      { after: { valor: 3, linhas: ['2× Pastel de nata'] } },
+    ]);
+  });
+
   test('two managers at once give the last unit back once', async () => {
     const { orderId } = await bought(natas(1));
     const answers = await Promise.all([manager, colleague, manager].map((who) => refund(who, orderId, 1)));
@@ -183,6 +201,8 @@ describe('is refused', () => {
     ['a line that isn’t there', { linhas: [{ linha: 9, qtd: 1 }] }, 409],
     ['a line twice', { linhas: [1, 1].map((linha) => ({ linha, qtd: 1 })) }, 409],
     ['no reason', { motivo: ' ' }, 422],
+    ['all of it and lines of it', { tudo: 1 }, 422],
+    ['an amount', { linhas: [], valor: 1 }, 422],
   ])('with %s', async (_, body, status) => {
     const { orderId } = await bought();
     expect((await refund(manager, orderId, 1, body)).status).toBe(status);

@@ -1,5 +1,5 @@
 // What somebody of the chain gives back of what was bought, also after it was collected. It goes the way of every refund:
-// an order's by its lines (refund_order), a till's by its amount (return_at_till).
+// an order's by its lines (refund_order), a till's by its amount (return_at_till); what a till sold by line, refund-line-sale.ts.
 import type { GiveBack } from '@fornada/contract/order-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, formatEuros, sum } from '@fornada/domain/money.ts';
@@ -21,7 +21,7 @@ import { speakingAs } from '#platform/language.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type OrderRefund = {
-  lines: { position: number; quantity: number }[];
+  lines: { position: number; quantity: number }[] | 'all';
   to: GiveBack;
   reason: string;
 };
@@ -59,18 +59,21 @@ export async function refundOrder(
   tx: Tx,
   { settings }: Context,
   orderId: string,
-  { lines, to, reason }: OrderRefund,
+  { lines: asked, to, reason }: OrderRefund,
   actor: StaffActor,
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (lines.length === 0) refuse('invalid_fields', { fields: { linhas: m.error_required() } });
+  if (asked.length === 0) refuse('invalid_fields', { fields: { linhas: m.error_required() } });
   if (!isRefundable(order, now, settings.refundDays))
     refuse(order.paid && order.state !== 'cancelled' ? 'undo_too_late' : 'order_changed', {
       message: m.office_refund_too_late(),
     });
   if (order.open_questions > 0) refuse('missing_open', { context: {} });
-  const left = new Map(unitsLeft(order).map(({ position, quantity }) => [position, quantity]));
+  const units = unitsLeft(order).filter(({ quantity }) => quantity > 0);
+  if (units.length === 0) refuse('order_changed', { message: m.office_refund_not_left() });
+  const lines = asked === 'all' ? units : asked;
+  const left = new Map(units.map(({ position, quantity }) => [position, quantity]));
   const isThere = lines.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0));
   if (!isThere || new Set(lines.map(({ position }) => position)).size < lines.length)
     refuse('order_changed', { message: m.office_refund_not_left() });
@@ -117,7 +120,12 @@ export async function refundOrder(
 const nameOf = ({ lines }: OrderRow, position: number): string =>
   lines.find((line) => line.position === position)?.name ?? m.office_sale_packaging();
 
-function refuseAboveRole({ role }: StaffActor, { managerRefundCents }: Context['settings'], amount: Cents) {
+/** @throws Refusal `adjustment_refused` for what a manager has given back in all of one purchase */
+export function refuseAboveRole(
+  { role }: StaffActor,
+  { managerRefundCents }: Context['settings'],
+  amount: Cents,
+): void {
   if (role !== 'administrator' && amount > managerRefundCents)
     refuse('adjustment_refused', {
       message: m.office_refund_limit({ amount: formatEuros(cents(managerRefundCents)) }),
@@ -125,7 +133,7 @@ function refuseAboveRole({ role }: StaffActor, { managerRefundCents }: Context['
 }
 
 /** What they paid by balance has nowhere to go back to. */
-async function refuseErased(tx: Tx, customerId: number): Promise<void> {
+export async function refuseErased(tx: Tx, customerId: number): Promise<void> {
   const { erased } = await tx.one<{ erased: boolean }>(sql`
     select erased_at is not null as erased from ${customerView} customer where id = (select lock_holder(${customerId}))`);
   if (erased) refuse('adjustment_refused', { message: m.office_refund_erased() });
@@ -147,7 +155,6 @@ export async function refundTillSale(
     refuse('not_found');
   await refuseErased(tx, holder);
   const sale = (await findTillSale(tx, saleId)) ?? refuse('not_found');
-  if (sale.byLine) refuse('invalid_fields', { fields: { valor: m.office_refund_by_line() } });
   const asked = amount ?? cents(sale.subtotal - sale.returned);
   refuseAboveRole(actor, settings, cents(sale.returned + asked));
   const seller = { shopId: sale.shopId, source: 'till', staff: actor } as const;

@@ -87,7 +87,7 @@ test('a sale by line has its lines, its VAT, its document, and what came back wi
   expect(data).toMatchObject({
     linhas: [{ linha: 1, nome: 'Pastel de nata', qtd: 3, resta: 2, valor: 4.5, resta_valor: 3 }],
     iva: [{ taxa: 23, total: 4.5, valor_iva: 0.84 }],
-    devolvivel: 0,
+    devolvivel: 3,
   });
   expect(data.acontecimentos).toMatchObject([
     { tipo: 'sold', valor: 4.5, pessoa: expect.any(String) },

@@ -1,4 +1,4 @@
-import { cents } from '@fornada/domain/money.ts';
+import { cents, sum } from '@fornada/domain/money.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import { entriesOf } from '#modules/loyalty/sales.ts';
 import { messagesAbout } from '#modules/messages/notifications.ts';
@@ -7,10 +7,15 @@ import { findLineSale, type LineSaleRow } from '#modules/till/line-sales.ts';
 import { billOf, nameOfLine, replayReturns } from '#modules/till/sold-lines.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
-import { doneBy, inOrder, pointsOf, type Story, saidIn } from './tell-story.ts';
+import { doneBy, inOrder, type Limit, pointsOf, type Story, saidIn } from './tell-story.ts';
 
-/** What a till sold by line. It comes back where its money is, at the till. */
-export async function tellLineSale(db: Queryable, id: string, customerId: number | null): Promise<Story> {
+/** What a till sold by line. */
+export async function tellLineSale(
+  db: Queryable,
+  id: string,
+  customerId: number | null,
+  { now, days }: Limit,
+): Promise<Story> {
   const sale = (await findLineSale(db, id)) ?? refuse('not_found');
   const [actions, messages, entries] = await Promise.all([
     actionsOn(db, [`transaction:${id}`]),
@@ -19,7 +24,9 @@ export async function tellLineSale(db: Queryable, id: string, customerId: number
   ]);
   const { left } = replayReturns(sale, sale.returns);
   const { soldAt: at, staffName, paid, coupon, invoiceId, invoiceUrl, invoiceAskedAt } = sale;
+  const isInTime = now.getTime() <= at.getTime() + days * 86_400_000;
   return {
+    order: null,
     lines: sale.lines.map((line) => {
       const rest = left.find(({ position }) => position === line.position);
       return {
@@ -31,7 +38,7 @@ export async function tellLineSale(db: Queryable, id: string, customerId: number
     vat: summariseVat(billOf(sale).flatMap(({ parts }) => parts)),
     discount_cents: sale.discount,
     owed_cents: 0,
-    refundable_cents: 0,
+    refundable_cents: isInTime ? sum(left.map(({ gross }) => gross)) : 0,
     events: inOrder([
       { at, kind: 'sold', person: staffName || null, amount_cents: paid },
       coupon && { at, kind: 'coupon', words: coupon.code, amount_cents: coupon.takesOff },

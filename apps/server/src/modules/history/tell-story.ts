@@ -2,11 +2,16 @@
 
 import type { Presented } from '@fornada/contract/codec.ts';
 import type { saleStory } from '@fornada/contract/office-sales.ts';
+import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
+import { isUntouched } from '@fornada/domain/order-changes.ts';
+import { moveOrder } from '@fornada/domain/orders.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
+import type { Context } from '#context';
 import { type EntryRow, entriesOf, findTillSale, listLeft, listReturns } from '#modules/loyalty/sales.ts';
 import { messagesAbout, type ToldMessage } from '#modules/messages/notifications.ts';
+import { changeableOf } from '#modules/orders/changeable.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
@@ -32,9 +37,12 @@ export const inOrder = (facts: (Fact | false | null)[]): Told[] =>
     .map((fact) => ({ ...nothing, ...fact }))
     .toSorted((one, other) => new Date(one.at).getTime() - new Date(other.at).getTime());
 
-type Limit = { now: Date; days: number };
+/** Now, and for how many days something may be given back. */
+export type Limit = { now: Date; days: number };
 
-export async function tellOrder(db: Queryable, orderId: string, { now, days }: Limit): Promise<Story> {
+export async function tellOrder(context: Context, orderId: string): Promise<Story> {
+  const { db } = context;
+  const [now, days] = [context.clock(), context.settings.refundDays];
   const order = (await findOrder(db, orderId)) ?? refuse('not_found');
   const [actions, payments, messages, entries] = await Promise.all([
     actionsOn(db, [`order:${orderId}`]),
@@ -45,6 +53,7 @@ export async function tellOrder(db: Queryable, orderId: string, { now, days }: L
   const left = leftOf(order);
   const units = new Map(unitsLeft(order).map((line) => [line.position, line]));
   return {
+    order: await mayStill(context, order, now),
     lines: [
       ...order.lines,
       ...order.packaging.map((line) => ({ ...line, name: packagingNames[wirePackagingKinds[line.kind]]() })),
@@ -74,12 +83,36 @@ export async function tellOrder(db: Queryable, orderId: string, { now, days }: L
   };
 }
 
+/** What may be done with an order that is under way: by the rules of whoever does it at the counter or in the app. */
+async function mayStill(context: Context, order: OrderRow, now: Date): Promise<Story['order']> {
+  const { until } = await changeableOf(context, order);
+  const isInTime = until === null || now <= until;
+  return {
+    for_at: order.pickup_at ?? order.ready_at,
+    time_zone: order.time_zone,
+    may_move: isUntouched(order) && isInTime && order.open_questions === 0,
+    may_cancel: moveOrder(order, 'cancel').kind === 'moved',
+  };
+}
+
 const steps: Partial<Record<string, keyof OrderRow>> = { received: 'received_at', ready: 'made_at' };
 
 /** Each step with who made it, where somebody did; what moved by itself has its time alone. */
 function lifeOf(order: OrderRow, actions: DoneAction[]): (Fact | null)[] {
   const moves = actions.flatMap(({ action, after, person, at }) =>
     action === 'order.moved' ? [{ at, kind: String(after?.state), person }] : [],
+  );
+  const times = actions.flatMap(({ action, after, person, at }): Fact[] =>
+    action === 'order.rescheduled'
+      ? [
+          {
+            at,
+            kind: 'rescheduled',
+            person,
+            words: whenInWords(Date.parse(String(after?.pickup_at)), order.time_zone),
+          },
+        ]
+      : [],
   );
   const alone = Object.entries({ ...steps, [order.state]: steps[order.state] ?? 'ended_at' }).map(
     ([kind, column]) => {
@@ -94,6 +127,7 @@ function lifeOf(order: OrderRow, actions: DoneAction[]): (Fact | null)[] {
     order.paid_at && { at: order.paid_at, kind: 'paid' },
     order.rest_paid_at && { at: order.rest_paid_at, kind: 'rest_paid' },
     ...moves,
+    ...times,
     ...alone,
   ];
 }
@@ -190,7 +224,7 @@ export const pointsOf = (entry: EntryRow): Fact => ({
 });
 
 /** What isn't told already by its own time: who moved an order, took it or made the sale. */
-const toldAlready = ['order.moved', 'order.taken', 'sale.made', 'sale.returned'];
+const toldAlready = ['order.moved', 'order.rescheduled', 'order.taken', 'sale.made', 'sale.returned'];
 
 export const doneBy = (actions: DoneAction[]): Fact[] =>
   actions
@@ -216,6 +250,7 @@ export async function tellSale(
   const seller = staffName || (keyId && (await keyName(db, keyId)));
   const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
+    order: null,
     lines: sale.lines.map((line, at) => ({
       ...{ position: line.position, name: line.name, quantity: line.quantity, line_cents: line.gross },
       ...{ left_quantity: sale.undone ? 0 : line.quantity, left_cents: left[at]?.cents ?? 0 },

@@ -1,4 +1,4 @@
-// What a customer does with a paid order until the shop has begun with it.
+// What a customer does with a paid order until the shop has begun with it, and the office for them.
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -26,6 +26,9 @@ export type Change = {
   seen: OrderRow;
   now: Date;
 };
+
+/** What is done beside a change, in its transaction; the order is as it was before. */
+type Beside = (tx: Tx, order: OrderRow) => Promise<void>;
 
 /** All of it. Does nothing where it is cancelled already. */
 export async function cancelPaidOrder(
@@ -91,10 +94,10 @@ function checkInscription(inscription: string, maximum: number): void {
 const units = (some: readonly { quantity: number }[]) =>
   some.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Another time, of those that can be had for what is left of it. */
+/** Another time, of those that can be had for what is left of it. Does nothing where it has that time already. */
 export async function changeTime(
   context: Context,
-  { seen, now, pickupAt }: Change & { pickupAt: Date },
+  { seen, now, pickupAt, beside }: Change & { pickupAt: Date; beside?: Beside },
 ): Promise<void> {
   const current = await currentMenu(context, seen.shop_id);
   if (!current) refuse('shop_unknown', { context: {} });
@@ -119,6 +122,7 @@ export async function changeTime(
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
     await tx.query(sql`select move_pickup(${order.id}, ${JSON.stringify(move)}, ${now})`);
     await tellChange(tx, order, now);
+    await beside?.(tx, order);
   });
   await moving.catch(async (error: unknown) => {
     if (error instanceof Refusal && error.code === 'pickup_slot_gone')

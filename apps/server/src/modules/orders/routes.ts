@@ -10,22 +10,22 @@ import { readOrder, readUsualOrder } from '@fornada/contract/orders.ts';
 import { cents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { presentPrivateData } from '#modules/accounts/present.ts';
-import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
 import { calculateOrder } from '#modules/orders/calculate-order.ts';
 import { addChangeRoutes, ownOrder, ownOrderAnswer } from '#modules/orders/change-routes.ts';
-import { askedAgain, itemsOf } from '#modules/orders/order-dates.ts';
+import { itemsOf } from '#modules/orders/order-dates.ts';
 import { askerOf } from '#modules/orders/order-limits.ts';
-import {
-  listOrderDays,
-  listPickupTimes,
-  type OrderDays,
-  type PickupTimes,
-} from '#modules/orders/pickup-times.ts';
+import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
+import {
+  daysOfOrder,
+  menuOf,
+  presentDays,
+  presentTimes,
+  timesOfOrder,
+} from '#modules/orders/times-of-order.ts';
 import { readUsual } from '#modules/orders/usual-order.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
-import { refuse } from '#platform/refusal.ts';
 
 export function addOrderRoutes(app: Http, context: Context): void {
   addChangeRoutes(app, context);
@@ -63,28 +63,23 @@ export function addOrderRoutes(app: Http, context: Context): void {
   handle(app, context, listPickupTimesCall, async ({ params, query }) => {
     const { unidades: units, produtos, dia: date = null } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
-    const menu = await menuOf(context, params.id_loja);
+    const menu = await menuOf(context, shopIn(params.id_loja));
     return presentTimes(await listPickupTimes(context, menu, { units, items: itemsOf(menu, basket), date }));
   });
 
   handle(app, context, listTimesOfOrder, async ({ actor, params, query: { dia: date } }) => {
-    const order = await ownOrder(context, actor, params.order_id);
-    const menu = await menuOf(context, String(order.shop_id));
-    const asked = await askedAgain(context, menu, order);
-    return presentTimes(await listPickupTimes(context, menu, { ...asked, date }));
+    return await timesOfOrder(context, await ownOrder(context, actor, params.order_id), date);
   });
 
   handle(app, context, listOrderDaysCall, async ({ params, query }) => {
     const { unidades: units, produtos } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
-    const menu = await menuOf(context, params.id_loja);
+    const menu = await menuOf(context, shopIn(params.id_loja));
     return presentDays(await listOrderDays(context, menu, { units, items: itemsOf(menu, basket) }));
   });
 
   handle(app, context, listDaysOfOrder, async ({ actor, params }) => {
-    const order = await ownOrder(context, actor, params.order_id);
-    const menu = await menuOf(context, String(order.shop_id));
-    return presentDays(await listOrderDays(context, menu, await askedAgain(context, menu, order)));
+    return await daysOfOrder(context, await ownOrder(context, actor, params.order_id));
   });
 
   handle(app, context, readUsualOrder, async ({ actor }) => {
@@ -97,19 +92,4 @@ export function addOrderRoutes(app: Http, context: Context): void {
   });
 }
 
-const presentTimes = ({ soonest, times }: PickupTimes) => ({
-  assim_que_possivel: soonest?.toISOString() ?? null,
-  horas: times.map((time) => time.toISOString()),
-});
-
-const presentDays = ({ first, days }: OrderDays) => ({
-  primeira: first?.toISOString() ?? null,
-  dias: days.map(({ date, reason, productCode }) => ({ data: date, motivo: reason, id: productCode })),
-});
-
-async function menuOf(context: Context, shop = ''): Promise<CurrentMenu> {
-  const shopId = /^\d{1,9}$/.test(shop) ? Number(shop) : Number.NaN;
-  const current = await currentMenu(context, shopId);
-  if (!current) refuse('shop_unknown', { context: {} });
-  return current;
-}
+const shopIn = (text = ''): number => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN);

@@ -1,10 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { dueThere, type LeftBehind, ordersLeftBehind, presentBooked } from '#modules/orders/booked-orders.ts';
-import { endOrder } from '#modules/orders/end-order.ts';
+import { cancelAsShop } from '#modules/orders/cancel-as-shop.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import type { ChangedTimes } from '#modules/shops/office-shops.ts';
-import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
 import { speakingAs } from '#platform/language.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -39,12 +38,8 @@ async function cancel(
   const { day } = dueThere(order);
   const known = speakingAs(order.language, () => m.notifications_shop_closes_reason({ day }));
   const reason = [known, words].filter(Boolean).join(' ');
-  const { staffId } = actor;
   // Handed over in this moment, or ended by its customer: there is nothing to give back.
-  if (!(await endOrder(tx, order.id, { to: 'cancelled', reason, now, paidToo: true, staffId }))) return;
-  const states = { before: { state: order.state }, after: { state: 'cancelled' } };
-  const action = { action: 'order.cancelled', subject: `order:${order.id}`, shopId, ...states, reason };
-  await recordStaffAction(tx, actor, action, now);
+  await cancelAsShop(tx, { ...order, shop_id: shopId }, { reason, actor, now });
 }
 
 async function confirm(tx: Tx, order: LeftBehind, now: Date): Promise<void> {
