@@ -14,19 +14,21 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { priceInWords as euros } from '../../words/price.ts';
-import { type Sale, saleName } from './sale-words.ts';
+import { hasOwnLines, type Sale, saleName } from './sale-words.ts';
 
 type Props = {
   sale: Sale;
   story: SaleStory;
+  /** All that is left, instead of what is chosen of it. */
+  isAll: boolean;
   onDone: (story: SaleStory) => void;
   onClose: () => void;
 };
 
 const numberOf = (typed: string) => Number(typed.replace(',', '.'));
 
-/** What goes back: units of an order's lines, or part of what a till sold; once, however often it is sent. */
-export function RefundDialog({ sale, story, onDone, onClose }: Props) {
+/** What goes back: all of it, units of lines, or part of an amount; once, however often it is sent. */
+export function RefundDialog({ sale, story, isAll, onDone, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const [units, setUnits] = useState<Record<number, string>>({});
   const [form, setForm] = useState({ amount: '', to: 'origem' as 'origem' | 'saldo', reason: '' });
@@ -34,21 +36,26 @@ export function RefundDialog({ sale, story, onDone, onClose }: Props) {
   const [isSending, setSending] = useState(false);
   const attempt = useAttempt();
   const isOrder = sale.tipo === 'order';
+  const byLine = hasOwnLines(sale) && !isAll;
+  const byAmount = !hasOwnLines(sale) && !isAll;
+  const title = isAll ? m.office_refund_all() : m.office_refund();
   const chosen = story.linhas
     .map(({ linha }) => ({ linha, qtd: Number(units[linha] || 0) }))
     .filter(({ qtd }) => qtd > 0);
-  const worth = story.linhas.reduce(
+  const chosenWorth = story.linhas.reduce(
     (sum, { linha, resta, resta_valor }) =>
       sum + (resta > 0 ? (resta_valor * Math.min(resta, Number(units[linha] || 0))) / resta : 0),
     0,
   );
+  const worth = isAll ? story.devolvivel : chosenWorth;
 
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
     const refusal = await attempt(async () => {
       const amount = form.amount === '' ? {} : { valor: numberOf(form.amount) };
-      const body = { devolver: form.to, motivo: form.reason, ...(isOrder ? { linhas: chosen } : amount) };
+      const part = isAll ? { tudo: true } : byLine ? { linhas: chosen } : amount;
+      const body = { devolver: form.to, motivo: form.reason, ...part };
       onDone(await call(refundSale, { params: { id: sale.id }, body, idempotencyKey: key }));
     });
     setSending(false);
@@ -58,13 +65,11 @@ export function RefundDialog({ sale, story, onDone, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="refund-title">
       <form onSubmit={(event) => void send(event)} noValidate>
-        <DialogTitle id="refund-title">{m.office_refund()}</DialogTitle>
+        <DialogTitle id="refund-title">{title}</DialogTitle>
         <DialogContent className="office-fields">
           <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
-          <Typography variant="body2">
-            {isOrder ? m.office_refund_lines_hint() : m.office_refund_till_hint()}
-          </Typography>
-          {isOrder &&
+          <Typography variant="body2">{hintsOf(sale, story, isAll).join(' ')}</Typography>
+          {byLine &&
             story.linhas
               .filter(({ resta }) => resta > 0)
               .map(({ linha, nome, resta }) => (
@@ -77,7 +82,7 @@ export function RefundDialog({ sale, story, onDone, onClose }: Props) {
                   slotProps={{ htmlInput: { min: 0, max: resta, inputMode: 'numeric' } }}
                 />
               ))}
-          {isOrder ? (
+          {isOrder && (
             <TextField
               select
               label={m.office_refund_to()}
@@ -87,7 +92,8 @@ export function RefundDialog({ sale, story, onDone, onClose }: Props) {
               <MenuItem value="origem">{m.office_refund_to_origin()}</MenuItem>
               <MenuItem value="saldo">{m.office_refund_to_balance()}</MenuItem>
             </TextField>
-          ) : (
+          )}
+          {byAmount && (
             <TextField
               label={m.office_field_valor()}
               value={form.amount}
@@ -108,11 +114,21 @@ export function RefundDialog({ sale, story, onDone, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-          <Button type="submit" variant="contained" disabled={isSending || (isOrder && chosen.length === 0)}>
+          <Button type="submit" variant="contained" disabled={isSending || (byLine && chosen.length === 0)}>
             {worth > 0 ? `${m.office_refund()} ${euros(worth)}` : m.office_refund()}
           </Button>
         </DialogActions>
       </form>
     </Dialog>
   );
+}
+
+/** What goes back, and which way. */
+function hintsOf(sale: Sale, { devolvivel }: SaleStory, isAll: boolean): string[] {
+  const choice = hasOwnLines(sale) ? m.office_refund_choose() : m.office_refund_blank();
+  const atTill = sale.codigo === null ? m.office_refund_till_hint() : m.office_refund_sale_hint();
+  return [
+    isAll ? m.office_refund_all_hint({ amount: euros(devolvivel) }) : choice,
+    sale.tipo === 'order' ? m.office_refund_lines_hint() : atTill,
+  ];
 }

@@ -5,15 +5,26 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
-import type { Sale } from './sale-words.ts';
+import { type Deed, deedsOf, type Sale } from './sale-words.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
 type Props = { sale: Sale; story: SaleStory; onStory: (story: SaleStory) => void };
 
+const names: Record<Deed, () => string> = {
+  move: m.office_order_move,
+  refund: m.office_refund,
+  refund_all: m.office_refund_all,
+  papers: m.office_papers_again,
+  write: m.office_write,
+  cancel: m.office_order_cancel,
+};
+
 /** What may be done with an order or a sale now. */
 export function SaleActions({ sale, story, onStory }: Props) {
-  const [open, setOpen] = useState<'refund' | 'write'>();
+  const [open, setOpen] = useState<Deed>();
   const attempt = useAttempt();
   const notify = useNotify();
   const close = () => setOpen(undefined);
@@ -26,25 +37,25 @@ export function SaleActions({ sale, story, onStory }: Props) {
       onStory(await call(sendSalePapers, { params: { id: sale.id }, idempotencyKey: crypto.randomUUID() }));
       notify(m.office_papers_sent());
     });
+  const asked = { sale, onDone: done, onClose: close };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {story.devolvivel > 0 && (
-        <Button variant="contained" onClick={() => setOpen('refund')}>
-          {m.office_refund()}
+      {deedsOf(sale, story).map((deed, index) => (
+        <Button
+          key={deed}
+          variant={index === 0 ? 'contained' : 'outlined'}
+          color={deed === 'cancel' ? 'error' : 'primary'}
+          onClick={() => (deed === 'papers' ? void sendPapers() : setOpen(deed))}
+        >
+          {names[deed]()}
         </Button>
+      ))}
+      {open === 'move' && <MoveDialog {...asked} story={story} />}
+      {open === 'cancel' && <CancelDialog {...asked} />}
+      {(open === 'refund' || open === 'refund_all') && (
+        <RefundDialog {...asked} story={story} isAll={open === 'refund_all'} />
       )}
-      {(sale.tipo === 'order' || (sale.codigo !== null && sale.cliente !== null)) && (
-        <Button variant="outlined" onClick={() => void sendPapers()}>
-          {m.office_papers_again()}
-        </Button>
-      )}
-      {sale.cliente !== null && (
-        <Button variant="outlined" onClick={() => setOpen('write')}>
-          {m.office_write()}
-        </Button>
-      )}
-      {open === 'refund' && <RefundDialog sale={sale} story={story} onDone={done} onClose={close} />}
-      {open === 'write' && <WriteDialog sale={sale} onDone={done} onClose={close} />}
+      {open === 'write' && <WriteDialog {...asked} />}
     </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import { readSaleStory, type SaleStory } from '@fornada/contract/office-sales.ts';
+import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
@@ -74,6 +75,14 @@ function Facts({ sale: row, story }: { sale: Sale; story: SaleStory }) {
       ),
     ],
     [m.office_field_estado(), inWords(stateWords, row.estado)],
+    ...(story.encomenda?.para
+      ? [
+          [m.office_order_for(), whenInWords(Date.parse(story.encomenda.para), story.encomenda.fuso)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
     [m.office_field_canal(), inWords(saleChannelWords, row.canal)],
     [m.office_field_valor(), euros(row.valor)],
     ...(row.meio ? [[m.office_field_meio(), inWords(methodWords, row.meio)] as [string, string]] : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInWords, type Sale, saleName } from './sale-words.ts';
+import { deedsOf, eventInWords, type Sale, saleName } from './sale-words.ts';
 
 const order: Sale = {
   ...{
@@ -35,10 +35,47 @@ test('an order is called by its number, day and shop, a sale by its moment', () 
   expect(saleName(summer)).toBe('Venda de 01/08, 00:30, Chiado');
 });
 
+const story = {
+  ...{ linhas: [], iva: [], saldo_usado: 0, em_divida: 0, devolvivel: 0, acontecimentos: [] },
+  encomenda: null,
+};
+const may = (pode_mudar: 0 | 1, pode_cancelar: 0 | 1) => ({
+  ...{ para: null, fuso: 'Europe/Lisbon', pode_mudar, pode_cancelar },
+});
+
+test.each([
+  [
+    'an order nobody has begun with',
+    {},
+    { encomenda: may(1, 1), devolvivel: 3 },
+    'move refund papers write cancel',
+  ],
+  ['one that is being made', {}, { encomenda: may(0, 1), devolvivel: 3 }, 'refund papers write cancel'],
+  ['one that isn’t paid', {}, { encomenda: may(0, 1) }, 'papers write cancel'],
+  ['one that was collected', {}, { encomenda: may(0, 0), devolvivel: 3 }, 'refund refund_all papers write'],
+  ['one of which nothing is left', {}, { encomenda: may(0, 0) }, 'papers write'],
+  [
+    'a sale by line',
+    { tipo: 'sale', codigo: 'C-9F3A21' },
+    { devolvivel: 3 },
+    'refund refund_all papers write',
+  ],
+  [
+    'one to nobody',
+    { tipo: 'sale', codigo: 'C-9F3A21', cliente: null },
+    { devolvivel: 3 },
+    'refund refund_all',
+  ],
+  ['a sale by its amount', { tipo: 'sale' }, { devolvivel: 3 }, 'refund refund_all write'],
+] as const)('with %s may be done what may be', (_, change, told, deeds) => {
+  expect(deedsOf({ ...order, ...change }, { ...story, ...told }).join(' ')).toBe(deeds);
+});
+
 test.each([
   [{ tipo: 'placed', valor: 3 }, 'Encomenda feita', ['3,00€']],
   [{ tipo: 'payment_paid', codigo: 'mbway', valor: 3 }, 'Pagamento por MB WAY: Pago', ['3,00€']],
   [{ tipo: 'ready' }, 'Pronta', []],
+  [{ tipo: 'rescheduled', texto: 'sábado, às 10:00' }, 'Hora mudada', ['sábado, às 10:00']],
   [{ tipo: 'message', codigo: 'sms', texto: 'Está pronto.' }, 'Mensagem ao cliente (SMS)', ['Está pronto.']],
   [
     { tipo: 'refunded', codigo: 'granted', texto: '1× Pastel de nata', valor: 1.5 },

@@ -28,6 +28,28 @@ const eventWords = wordsOf('code_event_');
 export const saleName = ({ tipo, numero, codigo, dia, quando, loja }: Sale): string =>
   tipo === 'order' ? orderName(numero ?? 0, dia, loja) : soldName(quando, loja, codigo);
 
+/** Whether it comes back by units of its lines; what a till told by its amount does by an amount. */
+export const hasOwnLines = ({ tipo, codigo }: Pick<Sale, 'tipo' | 'codigo'>): boolean =>
+  tipo === 'order' || codigo !== null;
+
+export type Deed = 'move' | 'cancel' | 'refund' | 'refund_all' | 'papers' | 'write';
+
+/** What may be done with it now. Before it is handed over all of an order goes back by its cancelling. */
+export function deedsOf(sale: Sale, { encomenda, devolvivel }: SaleStory): Deed[] {
+  const isRefundable = devolvivel > 0;
+  const mayCancel = encomenda?.pode_cancelar === 1;
+  const hasPapers = sale.tipo === 'order' || (sale.codigo !== null && sale.cliente !== null);
+  const may: [Deed, boolean][] = [
+    ['move', encomenda?.pode_mudar === 1],
+    ['refund', isRefundable],
+    ['refund_all', isRefundable && !mayCancel],
+    ['papers', hasPapers],
+    ['write', sale.cliente !== null],
+    ['cancel', mayCancel],
+  ];
+  return may.flatMap(([deed, isNow]) => (isNow ? deed : []));
+}
+
 /** What happened, by itself and with what belongs to it. */
 export function eventInWords(event: SaleEvent): { what: string; details: string[] } {
   const { tipo, codigo, texto, valor } = event;

@@ -1,0 +1,69 @@
+import { cancelBought } from '@fornada/contract/office-sale-changes.ts';
+import type { SaleStory } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { type Sale, saleName } from './sale-words.ts';
+
+type Props = { sale: Sale; onDone: (story: SaleStory) => void; onClose: () => void };
+
+/** An order that won't be made, with the word that its customer reads. */
+export function CancelDialog({ sale, onDone, onClose }: Props) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState('');
+  const [isSending, setSending] = useState(false);
+  const attempt = useAttempt();
+  const notify = useNotify();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    await attempt(async () => {
+      const asked = { params: { id: sale.id }, body: { motivo: reason }, idempotencyKey: key };
+      onDone(await call(cancelBought, asked));
+      notify(m.office_order_cancelled());
+    });
+    setSending(false);
+  };
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="cancel-title">
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <DialogTitle id="cancel-title">{m.office_order_cancel()}</DialogTitle>
+        <DialogContent className="office-fields">
+          <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
+          <Typography variant="body2">{m.office_order_cancel_hint()}</Typography>
+          <TextField
+            required
+            multiline
+            minRows={2}
+            label={m.office_field_motivo()}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{m.office_order_keep()}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color="error"
+            disabled={isSending || reason.trim() === ''}
+          >
+            {m.office_order_cancel()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { clockWords } from '@fornada/contract/clock-words.ts';
+import { dateWords } from '@fornada/contract/date-words.ts';
+import { listDaysOfBought, listTimesOfBought, moveBought } from '@fornada/contract/office-sale-changes.ts';
+import type { SaleStory } from '@fornada/contract/office-sales.ts';
+import { whenInWords } from '@fornada/contract/order-dates.ts';
+import { m } from '@fornada/copy/messages.ts';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
+import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { type Sale, saleName } from './sale-words.ts';
+
+type Props = { sale: Sale; story: SaleStory; onDone: (story: SaleStory) => void; onClose: () => void };
+
+/** Another day or time, of those that its customer could choose. */
+export function MoveDialog({ sale, story, onDone, onClose }: Props) {
+  const { para = null, fuso = 'Europe/Lisbon' } = story.encomenda ?? {};
+  const { days, times, day, choose } = useCalendarOf(sale.id);
+  const [time, setTime] = useState('');
+  const [isSending, setSending] = useState(false);
+  const attempt = useAttempt();
+  const notify = useNotify();
+  // The times of another day, or as they are by now, may not have it.
+  const chosen = times?.includes(time) ? time : '';
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    setSending(true);
+    const refusal = await attempt(async () => {
+      onDone(await call(moveBought, { params: { id: sale.id }, body: { pickup_at: chosen } }));
+      notify(m.office_order_moved());
+    });
+    setSending(false);
+    // Somebody was faster: what is left is shown.
+    if (refusal !== undefined) choose(day);
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="move-title">
+      <form onSubmit={(event) => void send(event)} noValidate>
+        <DialogTitle id="move-title">{m.office_order_move()}</DialogTitle>
+        <DialogContent className="office-fields">
+          <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
+          {para !== null && <Typography>{whenInWords(Date.parse(para), fuso)}</Typography>}
+          <Typography variant="body2">{m.office_order_move_hint()}</Typography>
+          {days?.length === 0 && <Typography role="status">{m.office_order_move_none()}</Typography>}
+          <TextField
+            select
+            required
+            label={m.office_order_move_day()}
+            value={day}
+            disabled={!days?.length}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {(days ?? []).map((date) => (
+              <MenuItem key={date} value={date}>
+                {dateWords(date, { weekday: 'long', day: 'numeric', month: 'long' })}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            required
+            label={m.office_order_move_time()}
+            value={chosen}
+            disabled={!times?.length}
+            onChange={({ target }) => setTime(target.value)}
+          >
+            {(times ?? []).map((at) => (
+              <MenuItem key={at} value={at}>
+                {clockWords(Date.parse(at), fuso)}
+              </MenuItem>
+            ))}
+          </TextField>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button type="submit" variant="contained" disabled={isSending || chosen === ''}>
+            {m.office_order_move()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The days that it can be had, the first of them chosen, and the times of the day that is. */
+function useCalendarOf(id: string) {
+  const [days, setDays] = useState<string[]>();
+  const [asked, setAsked] = useState({ day: '' });
+  const [times, setTimes] = useState<string[]>();
+  const attempt = useAttempt();
+  useEffect(() => {
+    void attempt(async () => {
+      const { dias } = await call(listDaysOfBought, { params: { id } });
+      const open = dias.flatMap(({ data, motivo }) => (motivo === null ? data : []));
+      setDays(open);
+      setAsked({ day: open[0] ?? '' });
+    });
+  }, [id, attempt]);
+  useEffect(() => {
+    let isHere = true;
+    const { day } = asked;
+    setTimes(undefined);
+    if (day !== '')
+      void attempt(async () => {
+        const { horas } = await call(listTimesOfBought, { params: { id }, query: { dia: day } });
+        if (isHere) setTimes(horas);
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [id, asked, attempt]);
+  return { days, times, day: asked.day, choose: (day: string) => setAsked({ day }) };
+}
