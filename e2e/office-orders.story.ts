@@ -53,3 +53,66 @@ test('yesterday’s order is found by its number and its one wrong line refunded
   await letter.getByRole('button', { name: 'Enviar' }).click();
   await expect(happened.filter({ hasText: 'Pedimos desculpa pelo pastel.' }).first()).toBeVisible();
 });
+
+test('an order is moved to another time, and another one cancelled with a word to its customer', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Rui Adiado');
+  await buy(customer, 1, nata);
+  const [{ order_id: orderId }] = await movements(customer);
+  await expectOrder(customer, orderId, { id_estado: -1 });
+  await openOffice(page, await newStaff('manager', [862], 'Berta Gerente'), 'manager');
+  await page.goto(`/gestao#/compras/${orderId}/show`);
+  const happened = page.getByRole('listitem');
+
+  await page.getByRole('button', { name: 'Mudar a hora' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Mudar a hora' });
+  await sheet.getByRole('combobox', { name: 'Dia' }).click();
+  await page.getByRole('option').nth(1).click();
+  await sheet.getByRole('combobox', { name: 'Hora' }).click();
+  const time = page.getByRole('option').nth(1);
+  const words = (await time.textContent()) ?? '';
+  await time.click();
+  await sheet.getByRole('button', { name: 'Mudar a hora' }).click();
+  await expect(sheet).toBeHidden();
+  const moved = happened.filter({ hasText: 'Hora mudada' });
+  await expect(moved).toContainText('Berta Gerente');
+  await expect(moved).toContainText(`às ${words}`);
+  await expect(happened.filter({ hasText: 'Mensagem ao cliente' }).filter({ hasText: words })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Cancelar encomenda' }).click();
+  const ending = page.getByRole('dialog', { name: 'Cancelar encomenda' });
+  await ending.getByRole('textbox', { name: 'Motivo' }).fill('O forno avariou.');
+  await ending.getByRole('button', { name: 'Cancelar encomenda' }).click();
+  await expect(ending).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Mudar a hora' })).toHaveCount(0);
+  await expect(happened.filter({ hasText: 'Encomenda: cancelamento' })).toContainText('Berta Gerente');
+  const told = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
+  expect(told.motivo).toContain('O forno avariou.');
+});
+
+test('what a till sold by line is given back whole, but for what came back before', async ({ page }) => {
+  const berta = await newStaff('manager', [862], 'Berta Gerente');
+  const items = [{ id: nata, qtd: 3, complementares: [], opcoes: [] }];
+  const { token } = berta;
+  const sale = { loja: 862, id: crypto.randomUUID(), cart: { items }, id_tipo_entrega: 0, total: 4.5 };
+  const { id } = await ask('POST', '/api/balcao/vendas/linhas', {
+    token,
+    body: { ...sale, meio: 'dinheiro' },
+  });
+  const line = { id: crypto.randomUUID(), linhas: [{ linha: 1, qtd: 1 }], motivo: 'Caiu' };
+  await ask('POST', `/api/balcao/vendas/linhas/${id}/devolver`, { token, body: line });
+
+  await openOffice(page, berta, 'manager');
+  await page.goto(`/gestao#/compras/${id}/show`);
+  await page.getByRole('button', { name: 'Devolver tudo' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Devolver tudo' });
+  await expect(sheet).toContainText('3,00€');
+  await sheet.getByRole('textbox', { name: 'Motivo' }).fill('Vinha queimado');
+  await sheet.getByRole('button', { name: 'Devolver 3,00€' }).click();
+  await expect(sheet).toBeHidden();
+  const back = page.getByRole('listitem').filter({ hasText: 'Vinha queimado' });
+  await expect(back).toContainText('2× Pastel de nata');
+  await expect(back).toContainText('Berta Gerente');
+  await expect(page.getByRole('button', { name: 'Devolver tudo' })).toHaveCount(0);
+});

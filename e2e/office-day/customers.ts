@@ -47,13 +47,20 @@ export async function doCustomers({
     expect(privateData.user.data.saldo).toBe(3);
   });
 
-  await test.step('an order is given back in part, and its customer written to', async () => {
+  await test.step('an order is given back in part, moved or cancelled, and its customer written to', async () => {
     const buyer = await newCustomer('Rui Compra');
     await buy(buyer, 2);
     const [bought] = (await ask('GET', `/api/gestao/compras?q=${buyer.phone}`, { token })).itens;
     await showScreen(page, `/compras/${bought.id}/show`);
     await press('Devolver');
     await lookAt(page, 'sales/refund-dialog.tsx');
+    await leave();
+    await press('Mudar a hora');
+    await expect(dialog.getByRole('combobox', { name: 'Hora' })).toBeEnabled();
+    await lookAt(page, 'sales/move-dialog.tsx');
+    await leave();
+    await press('Cancelar encomenda');
+    await lookAt(page, 'sales/cancel-dialog.tsx');
     await leave();
     await press('Escrever ao cliente');
     await lookAt(page, 'sales/write-dialog.tsx');

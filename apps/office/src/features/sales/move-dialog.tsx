@@ -64,7 +64,7 @@ export function MoveDialog({ sale, story, onDone, onClose }: Props) {
           >
             {(days ?? []).map((date) => (
               <MenuItem key={date} value={date}>
-                {dateWords(date, { weekday: 'long', day: 'numeric', month: 'long' })}
+                {dateWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
               </MenuItem>
             ))}
           </TextField>
