@@ -51,7 +51,9 @@ export function MoveDialog({ sale, story, onDone, onClose }: Props) {
         <DialogTitle id="move-title">{m.office_order_move()}</DialogTitle>
         <DialogContent className="office-fields">
           <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
-          {para !== null && <Typography>{whenInWords(Date.parse(para), fuso)}</Typography>}
+          {para !== null && (
+            <Typography>{m.office_order_move_now({ when: whenInWords(Date.parse(para), fuso) })}</Typography>
+          )}
           <Typography variant="body2">{m.office_order_move_hint()}</Typography>
           {days?.length === 0 && <Typography role="status">{m.office_order_move_none()}</Typography>}
           <TextField

@@ -8,6 +8,7 @@ import { aColleague, actOn, type Colleague } from '../../testing/office.ts';
 import { cola, nata, packagingShop } from '../../testing/packaging.ts';
 import { openShop } from '../../testing/shop.ts';
 import { openTill, type Till } from '../../testing/till.ts';
+import { aPhone } from '../../testing/visitor.ts';
 
 // Its audit runs after each test.
 const { server, db } = await packagingShop({ STAFF_IDLE_MINUTES: '1440', STAFF_SESSION_HOURS: '24' });
@@ -90,6 +91,26 @@ test('all that is left goes back in one, once, whoever asks at the same time', a
     estado: 'reversed',
     devolvido: 4.5,
   });
+});
+
+test('what a phone paid goes back to the phone, once, and no cash comes out of a drawer', async () => {
+  const request = randomUUID();
+  await till.ask([nata(2)], 3, { id: request, telemovel: aPhone().telemovel });
+  await server.runJobs();
+  const atGateway = () =>
+    db.one<{ id: string; refunded: number }>(sql`
+      select s.id, s.refunded_cents as refunded from simulator.payments s
+      join till_requests r on r.payment_id::text = s.idempotency_key where r.id = ${request}`);
+  const simulator = server.context.gateways.paymentSimulator;
+  await simulator?.decide((await atGateway()).id, 'approve');
+  await simulator?.deliverDue();
+  const { venda } = (await till.asked('GET', request)).data;
+  const key = randomUUID();
+  for (const _time of [1, 2]) expect((await refund(manager, venda.id, unit(1), key)).status).toBe(200);
+  expect((await atGateway()).refunded).toBe(150);
+  expect((await refund(manager, venda.id, { tudo: 1 })).data.devolvivel).toBe(0);
+  expect((await atGateway()).refunded).toBe(300);
+  expect(await drawerOf(venda.id)).toEqual([]);
 });
 
 test('a sale to nobody comes back too', async () => {

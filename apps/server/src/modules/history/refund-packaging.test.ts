@@ -7,9 +7,10 @@ import { nata, packagingShop, paidOrder, soup } from '../../testing/packaging.ts
 
 const { server, db, goneBack } = await packagingShop();
 
-async function refund(id: string, linhas: { linha: number; qtd: number }[]) {
+async function refund(id: string, linhas: { linha: number; qtd: number }[] | 'all') {
+  const asked = linhas === 'all' ? { tudo: 1 } : { linhas };
   const manager = await aColleague(server, 'manager');
-  const { status, error } = await actOn(server, manager, id, 'devolver', { linhas, motivo: 'Vinha frio' });
+  const { status, error } = await actOn(server, manager, id, 'devolver', { ...asked, motivo: 'Vinha frio' });
   return { status, code: error?.code };
 }
 
@@ -36,4 +37,13 @@ test('what is told and recorded is what went back', async () => {
   const { after } = await db.one<{ after: object }>(sql`
     select after from staff_actions where subject = ${`order:${orderId}`} and action = 'order.refunded'`);
   expect(after).toMatchObject({ valor: 4.39 });
+});
+
+test('all that is left takes what is left of its packaging', async () => {
+  const { orderId } = await paidOrder(server, [nata(), soup(1)], { sacos: 1 });
+  await db.execute(sql`update orders set state = 'collected', ended_at = placed_at where id = ${orderId}`);
+  expect((await refund(orderId, both.slice(1))).status).toBe(200);
+  expect((await refund(orderId, 'all')).status).toBe(200);
+  expect(await goneBack(orderId)).toBe(439);
+  expect(await refund(orderId, 'all')).toEqual({ status: 409, code: 'order_changed' });
 });
