@@ -18,6 +18,7 @@ const refusals = new Set([
   'transition_refused',
   'missing_answered',
   'missing_open',
+  'claim_too_soon',
   'claim_too_late',
   'claim_twice',
   'cart_empty',

@@ -81,6 +81,7 @@ export const errors = {
   payment_unknown: { status: 409, message: m.error_payment_unknown },
   order_begun: { status: 409, message: m.error_order_begun },
   order_changed: { status: 409, message: m.error_transition_refused },
+  claim_too_soon: { status: 409, message: m.error_claim_too_soon },
   claim_too_late: { status: 409, message: m.error_claim_too_late },
   claim_twice: { status: 409, message: m.error_claim_twice },
   claim_decided: { status: 409, message: m.error_claim_decided },

@@ -1,6 +1,7 @@
 // 'Faltou algo?': what a customer says was missing of what they collected. Small amounts go back at once, the rest a manager
 // decides.
 import { m } from '@fornada/copy/messages.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { touchCustomer } from '#modules/accounts/customers.ts';
@@ -56,6 +57,7 @@ export async function claimLines(
       refuse('order_changed', { context: {}, message: m.error_claim_said() });
     }
     if (said !== undefined || after !== order.claims.length) refuse('order_changed', { context: {} });
+    if (!hasEnded(order.state)) refuse('claim_too_soon', { context: {} });
     if (order.state !== 'collected' || now > claimsUntil(order, settings.claimHours))
       refuse('claim_too_late', { context: {} });
     const left = new Map(claimable(order).map(({ position, quantity }) => [position, quantity]));

@@ -93,7 +93,11 @@ describe('is refused', () => {
     const { buyer, orderId } = await collected();
     expect((await claim(await aBuyer(server), orderId, 1)).status).toBe(404);
     const { orderId: under } = await buyer.order();
-    expect((await claim(buyer, under, 1)).code).toBe('claim_too_late');
+    const { code, error } = await claim(buyer, under, 1);
+    expect([code, error.message]).toEqual([
+      'claim_too_soon',
+      'Ainda não levantou este pedido. Se faltar algo, diga-nos depois de o levantar.',
+    ]);
     clock.move({ hours: 24, seconds: 1 });
     const next = await onDevice(server, buyer);
     expect((await next.read(orderId)).reclamavel).toBeNull();
