@@ -81,6 +81,11 @@ const substitute = {
   preco: euros,
 };
 
+const moneyBack = described(
+  v.nullable(v.object({ saldo: euros, origem: euros })),
+  'What went back of it: to the balance, and to the means of payment. Null when nothing did.',
+);
+
 const missingLine = described(
   v.object({
     numero: named('number', v.number()),
@@ -97,6 +102,7 @@ const missingLine = described(
     ),
     por: v.nullable(v.picklist(['cliente', 'loja', 'tempo'])),
     troca: described(v.nullable(v.object(substitute)), 'What comes instead.'),
+    devolvido: moneyBack,
     opcoes: described(
       v.array(
         v.object({
@@ -123,6 +129,7 @@ const orderClaim = described(
     estado: v.picklist(['em_analise', 'aceite', 'recusada']),
     resposta: named('answer', v.string()),
     decidida: named('decided_at', v.nullable(instant)),
+    devolvido: moneyBack,
   }),
   'What its customer says was missing of what they collected.',
 );

@@ -52,6 +52,12 @@ describe('of an order that was collected', () => {
     expect(documentos.map(({ valor }) => valor)).toEqual([5, 1.25]);
     expect(devolucoes).toMatchObject([{ motivo: 'loja', total: 1.5, em_saldo: 0 }]);
     expect(await notificationsOf(server, orderId)).toContain('refund_granted');
+    const { text } = await db.one<{ text: string }>(
+      sql`select text from notifications where order_id = ${orderId} and kind = 'refund_granted'`,
+    );
+    expect(text).toMatch(
+      /O valor de 0,25€ foi para o seu saldo, e o de 1,25€ volta pelo meio de pagamento\.$/,
+    );
     const story = (await manager.get(`/compras/${orderId}/historia`)).data.acontecimentos;
     expect(story).toEqual(
       expect.arrayContaining([
@@ -59,8 +65,9 @@ describe('of an order that was collected', () => {
           tipo: 'refunded',
           codigo: 'granted',
           texto: '1× Pastel de nata',
-          valor: 1.5,
+          valor: 1.25,
         }),
+        expect.objectContaining({ tipo: 'refunded_to_balance', codigo: 'granted', valor: 0.25 }),
         expect.objectContaining({ tipo: 'credit_note', valor: 1.25 }),
         expect.objectContaining({ tipo: 'action', codigo: 'order.refunded', texto: 'Vinha queimado' }),
       ]),

@@ -10,9 +10,10 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { returnGoods } from '#modules/loyalty/return-goods.ts';
 import { findTillSale, salesView } from '#modules/loyalty/sales.ts';
 import { notify } from '#modules/messages/notifications.ts';
+import { moneyBackBy, withMoneyBack } from '#modules/orders/money-back.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { orderCode } from '#modules/orders/present.ts';
-import type { OrderRow } from '#modules/orders/queries.ts';
+import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder, refundLines, worthOf } from '#modules/orders/refund-lines.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -102,11 +103,14 @@ export async function refundOrder(
   const after = { linhas: lines.map(({ position, quantity }) => `${quantity}× ${nameOf(order, position)}`), valor: gross / 100, devolver: to }; // biome-ignore format: what was given
   const action = { action: 'order.refunded', subject: `order:${order.id}`, shopId: order.shop_id };
   await recordStaffAction(tx, actor, { ...action, after, reason }, now);
+  const { refunds } = (await findOrder(tx, order.id)) ?? order;
+  const back = moneyBackBy({ refunds }, { refund_id: id });
   const words = speakingAs(order.language, () => ({
     title: m.notifications_refund_granted_title(),
-    text: m.notifications_refund_granted_text({
-      ...{ code: orderCode(order.number), shop: order.shop_name, amount: formatEuros(gross) },
-    }),
+    text: withMoneyBack(
+      m.notifications_refund_granted_text({ code: orderCode(order.number), shop: order.shop_name }),
+      back,
+    ),
   }));
   const told = {
     ...words,

@@ -12,6 +12,7 @@ import type { Context } from '#context';
 import { type EntryRow, entriesOf, findTillSale, listLeft, listReturns } from '#modules/loyalty/sales.ts';
 import { messagesAbout, type ToldMessage } from '#modules/messages/notifications.ts';
 import { changeableOf } from '#modules/orders/changeable.ts';
+import { moneyBackOf } from '#modules/orders/money-back.ts';
 import { leftOf } from '#modules/orders/order-bill.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { worthOf } from '#modules/orders/refund-lines.ts';
@@ -74,7 +75,7 @@ export async function tellOrder(context: Context, orderId: string): Promise<Stor
       ...lifeOf(order, actions),
       ...payments,
       ...questionsOf(order),
-      ...moneyBackOf(order),
+      ...refundsOf(order),
       ...papersOf(order),
       ...messages.map(saidIn),
       ...entries.map(pointsOf),
@@ -178,11 +179,20 @@ const questionsOf = (order: OrderRow): (Fact | null)[] => [
   ]),
 ];
 
-const moneyBackOf = (order: OrderRow): Fact[] =>
-  order.refunds.map(({ refunded_at: at, cause, lines, gross_cents, to_balance }) => ({
-    ...{ at, kind: to_balance ? 'refunded_to_balance' : 'refunded', code: cause },
-    ...{ words: unitsIn(order, lines) || null, amount_cents: gross_cents },
-  }));
+const refundsOf = (order: OrderRow): Fact[] =>
+  order.refunds.flatMap((refund) => {
+    const { refunded_at: at, cause: code, lines, unpaid_cents } = refund;
+    const { toBalance, toMeans } = moneyBackOf([refund]);
+    const told = { at, code, words: unitsIn(order, lines) || null };
+    const parts: [kind: string, amount_cents: number][] = [
+      ['refunded', toMeans],
+      ['refunded_to_balance', toBalance],
+      ['refunded_unpaid', unpaid_cents],
+    ];
+    return parts
+      .filter(([, amount]) => amount > 0)
+      .map(([kind, amount_cents]) => ({ ...told, kind, amount_cents }));
+  });
 
 const papersOf = ({
   invoice_id,

@@ -16,6 +16,8 @@ export type MissingRow = {
   substitute_code: string | null;
   substitute_name: string | null;
   substitute_cents: number | null;
+  /** What gave back what it was worth, or what it became cheaper. */
+  refund_id: string | null;
 };
 
 /** Of an order's line, the first said first. */
@@ -34,4 +36,5 @@ export type ClaimRow = {
   state: 'waiting' | 'accepted' | 'refused';
   answer: string;
   decided_at: string | null;
+  refund_id: string | null;
 };

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
 import { notify } from '#modules/messages/notifications.ts';
+import { moneyBackBy, withMoneyBack } from '#modules/orders/money-back.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -21,7 +22,7 @@ export const notifyOfClaim = defineTask<Context, { order_id: string; number: num
         claim.state === 'accepted'
           ? {
               title: m.notifications_claim_accepted_title(),
-              text: m.notifications_claim_accepted_text(given),
+              text: withMoneyBack(m.notifications_claim_accepted_text(given), moneyBackBy(order, claim)),
             }
           : {
               title: m.notifications_claim_refused_title(),

@@ -1,5 +1,6 @@
 // Asks the customer what becomes of what is missing, and tells what was done where they didn't answer.
 import { clockWords } from '@fornada/contract/clock-words.ts';
+import { wentBackWords } from '@fornada/contract/went-back.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
 import { sentAt } from '@fornada/domain/answer-by.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#context';
 import { nameInEnglish } from '#modules/catalogue/name-in-english.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import type { MissingRow } from '#modules/orders/missing-rows.ts';
+import { moneyBackBy } from '#modules/orders/money-back.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
@@ -47,11 +49,8 @@ export const notifyOfMissing = defineTask<Context, { order_id: string; number: n
 );
 
 /** What they answered themselves, or before this was sent, isn't news. */
-function wordsOf(
-  order: OrderRow,
-  { position, quantity, answer, answered_by, answer_by, substitute_name }: MissingRow,
-  substituteInEnglish: string,
-) {
+function wordsOf(order: OrderRow, question: MissingRow, substituteInEnglish: string) {
+  const { position, quantity, answer, answered_by, answer_by, substitute_name } = question;
   const name = order.lines.find((line) => line.position === position)?.name ?? '';
   const given = { code: orderCode(order.number), shop: order.shop_name, quantity, name };
   if (answer === null) {
@@ -71,12 +70,14 @@ function wordsOf(
     refund: m.notifications_order_missing_refunded_text,
     found: m.notifications_order_missing_found_text,
   }[answer];
+  const back = wentBackWords(moneyBackBy(order, question));
   return {
     kind: 'order_missing_settled',
     title: m.notifications_order_missing_settled_title(),
     text: text({
       ...given,
+      back,
       substitute: (getLocale() === 'en' && substituteInEnglish) || (substitute_name ?? ''),
-    }),
+    }).trim(),
   };
 }

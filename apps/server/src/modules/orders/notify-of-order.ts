@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notifications.ts';
 import type { Email } from '#modules/messages/send.ts';
+import { moneyBackOf, withMoneyBack } from '#modules/orders/money-back.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow, type PurchasePart } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
@@ -254,7 +255,10 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
     return {
       kind: 'order_cancelled',
       title: m.notifications_order_cancelled_title(),
-      text: m.notifications_order_cancelled_text({ code, shop, reason: reason ?? '' }),
+      text: withMoneyBack(
+        m.notifications_order_cancelled_text({ code, shop, reason: reason ?? '' }),
+        moneyBackOf(order.refunds),
+      ),
     };
   }
   return undefined;

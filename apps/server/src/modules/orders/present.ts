@@ -14,7 +14,7 @@ import type { Calculation } from '#modules/orders/calculate-order.ts';
 import type { Changeable } from '#modules/orders/changeable.ts';
 import { claimable } from '#modules/orders/claim-lines.ts';
 import { missingOnWire } from '#modules/orders/missing-answers.ts';
-import type { ClaimRow, MissingRow } from '#modules/orders/missing-rows.ts';
+import { claimFacts, missingFacts } from '#modules/orders/missing-facts.ts';
 import { type Billed, billOf } from '#modules/orders/order-bill.ts';
 import type { PlacedOrder } from '#modules/orders/place-order.ts';
 import type {
@@ -174,8 +174,8 @@ export function orderFacts(
     documentos: providerDocuments(order),
     alteravel: null,
     devolucoes: order.refunds.map((refund) => ({ ...refund, motivo: causesOnWire[refund.cause] })),
-    faltas: order.missing.map(missingFacts),
-    reclamacoes: order.claims.map(claimFacts),
+    faltas: order.missing.map((question) => missingFacts(order, question)),
+    reclamacoes: order.claims.map((claim) => claimFacts(order, claim)),
     reclamavel: null,
     fatura: { nome: order.invoice_name, nif: order.invoice_tax_id, email: order.invoice_email },
     payment: order.payment && paymentFacts(order.payment, isPayable),
@@ -193,30 +193,6 @@ export const owing = ({ paid, state, owed_cents = 0 }: Owing) => ({
 
 const awaitsMoney = ({ state, paid }: Pick<OrderRow, 'state' | 'paid'>) =>
   state === 'awaiting_payment' && !paid;
-
-const answeredBy = { customer: 'cliente', shop: 'loja', clock: 'tempo' } as const;
-
-const substituteFacts = ({ substitute_code, substitute_name, substitute_cents }: MissingRow) => ({
-  id: substitute_code ?? '',
-  nome: substitute_name ?? '',
-  preco: cents(substitute_cents ?? 0),
-});
-
-const missingFacts = (question: MissingRow) => ({
-  ...question,
-  resposta: question.answer && missingOnWire[question.answer],
-  por: question.answered_by && answeredBy[question.answered_by],
-  troca: question.substitute_code === null ? null : substituteFacts(question),
-  opcoes: [],
-});
-
-const claimStates = { waiting: 'em_analise', accepted: 'aceite', refused: 'recusada' } as const;
-
-const claimFacts = (claim: ClaimRow) => ({
-  ...claim,
-  linhas: claim.lines.map(({ position, quantity }) => ({ linha: position, qtd: quantity })),
-  estado: claimStates[claim.state],
-});
 
 const causesOnWire = {
   ended: 'fim',
