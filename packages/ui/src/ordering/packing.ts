@@ -6,6 +6,7 @@ import {
   type WirePackagingKind,
   wirePackagingKinds,
 } from '@fornada/contract/packaging.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import type { Packing } from '@fornada/domain/packaging.ts';
@@ -47,12 +48,20 @@ export interface PackagingSum {
 
 type Told = { tipo: WirePackagingKind; qtd: number; devolvidas?: number; total: number };
 
+/** Bags are asked for by pickup: of a basket of several parts it is said, since their sum is more than what was chosen. */
+function nameOf(kind: WirePackagingKind, lines: readonly Told[]): string {
+  const name = packagingNames[kind]();
+  const [first, ...others] = lines.map(({ qtd }) => qtd);
+  const isEach = kind === 'saco' && others.length > 0 && others.every((count) => count === first);
+  return isEach ? m.packaging_each_pickup({ name, count: first ?? 0 }) : name;
+}
+
 /** Of a kind together, in words. */
 export function packagingSums(lines: readonly Told[]): PackagingSum[] {
   const byKind = Map.groupBy(lines, ({ tipo }) => tipo);
   return [...byKind].map(([kind, some]) => ({
     kind,
-    name: packagingNames[kind](),
+    name: nameOf(kind, some),
     quantity: some.reduce((sum, { qtd }) => sum + qtd, 0),
     returned: some.reduce((sum, { devolvidas = 0 }) => sum + devolvidas, 0),
     total: cents(Math.round(some.reduce((sum, { total }) => sum + total, 0) * 100)),

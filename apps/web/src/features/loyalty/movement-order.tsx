@@ -3,11 +3,13 @@ import { m } from '@fornada/copy/messages.ts';
 import { centsToEuros } from '@fornada/domain/money.ts';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
+import { Note } from '@fornada/ui/note.tsx';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
+import { moneyBackWords } from '#features/ordering/money-back.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
 import { MovementLines, money } from './movement-lines.tsx';
@@ -37,8 +39,10 @@ export function MovementOrder({ orderId }: { orderId: string }) {
 
   if (order === 'failed') return null;
   if (order === 'loading') return <Skeleton lines={4} />;
+  const back = moneyBackWords(order);
   return (
     <>
+      {back && <Note>{back}</Note>}
       <MovementLines
         title={m.loyalty_movement_order({ code: order.orderCode })}
         lines={[

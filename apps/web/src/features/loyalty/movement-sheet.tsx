@@ -22,7 +22,11 @@ export default function MovementSheet({ movement, onClose }: { movement: Transac
           <br />
           {movement.restaurante}
         </p>
-        {cancelled && <Note tone="bad">{m.loyalty_movement_cancelled_text()}</Note>}
+        {cancelled && (
+          <Note tone="bad">
+            {orderId ? m.loyalty_movement_cancelled_order() : m.loyalty_movement_cancelled_text()}
+          </Note>
+        )}
         <Amounts movement={movement} />
         {orderId ? (
           <MovementOrder orderId={orderId} />

@@ -16,6 +16,7 @@ import { call } from '#app/client.ts';
 import { complaintsBook } from '#app/complaints-book.ts';
 import { changeHeld } from './change-held.ts';
 import { Back } from './give-back.tsx';
+import { devolvidoWords } from './money-back.ts';
 
 interface Props {
   order: OrderDetail;
@@ -63,14 +64,17 @@ function ClaimNote({ order, claim }: { order: OrderDetail; claim: OrderDetail['r
     .map(({ linha, qtd }) => `${qtd}× ${order.linhas[linha - 1]?.nome ?? ''}`)
     .join(', ');
   const given = { what, amount: formatEuros(eurosToCents(claim.valor)) };
+  const back = devolvidoWords(claim.devolvido);
   const words = {
-    aceite: claim.em_saldo ? m.order_claim_accepted_balance : m.order_claim_accepted,
+    // What was kept on the device by an earlier version doesn't say where it went.
+    aceite: back ? m.order_claim_agreed : m.order_claim_accepted,
     em_analise: m.order_claim_waiting,
     recusada: m.order_claim_refused,
   };
   return (
     <Note tone={tones[claim.estado]} live>
       <p>{words[claim.estado](given)}</p>
+      {back && <p>{back}</p>}
       {claim.resposta && <p>«{claim.resposta}»</p>}
       {claim.estado === 'recusada' && (
         <p>

@@ -8,6 +8,7 @@ import { Fact } from '@fornada/ui/fact.tsx';
 import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Price } from '@fornada/ui/price.tsx';
+import { refundRows } from './money-back.ts';
 import { choicesOfLine, isAllBalance, isTaxed } from './order-sums.tsx';
 import { methodWords } from './payment-state.ts';
 import './order-receipt.css';
@@ -95,6 +96,11 @@ function Sums({ order }: { order: OrderDetail }) {
           {price(total)}
         </Fact>
       )}
+      {refundRows(order).map(({ key, name, amount }) => (
+        <Fact key={key} name={name}>
+          <Price amount={amount} />
+        </Fact>
+      ))}
       {iva.filter(isTaxed).map(({ taxa, iva: amount }) => (
         <Fact key={taxa} name={m.checkout_vat({ rate: taxa })}>
           {price(amount)}

@@ -8,6 +8,7 @@ import { choiceWords } from '@fornada/ui/ordering/line-words.ts';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import type { ReactNode } from 'react';
+import { refundRows } from './money-back.ts';
 
 interface SummaryProps {
   title: string;
@@ -92,10 +93,9 @@ export function OrderSums({ order }: { order: OrderDetail }) {
         </Fact>
       )}
       {order.por_pagar > 0 && <Fact name={m.order_owed_fact()}>{price(order.por_pagar)}</Fact>}
-      {/* What was kept on the device by an earlier version doesn't say. */}
-      {(order.devolucoes ?? []).map(({ quando, motivo, total: back }) => (
-        <Fact key={quando} name={refundWords[motivo]()} className="ui-small">
-          {price(-back)}
+      {refundRows(order).map(({ key, name, amount }) => (
+        <Fact key={key} name={name} className="ui-small">
+          <Price amount={amount} />
         </Fact>
       ))}
       {iva.filter(isTaxed).map(({ taxa, iva: amount }) => (
@@ -129,14 +129,6 @@ const noteWords = (note: string): string => (note ? m.order_note({ note }) : '')
 
 /** A deposit has no tax to tell. */
 export const isTaxed = ({ taxa }: { taxa: number }): boolean => taxa > 0;
-
-const refundWords = {
-  fim: m.order_refund_ended,
-  falta: m.order_refund_missing,
-  reclamacao: m.order_refund_claimed,
-  alteracao: m.order_refund_changed,
-  loja: m.order_refund_granted,
-};
 
 /** 0,00€ would say that nothing was paid. */
 export const isAllBalance = ({ pago, total, desconto }: OrderDetail): boolean =>

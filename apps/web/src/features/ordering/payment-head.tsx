@@ -6,7 +6,8 @@ import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { IconCard } from '@fornada/ui/icons/commerce.tsx';
 import { IconPhone } from '@fornada/ui/icons/places.tsx';
 import { IconQuestion, IconWarning } from '@fornada/ui/icons/states.tsx';
-import { hasEnded, isGivenBack, type PaymentState, phoneWords, wordsFor } from './payment-state.ts';
+import { endWords } from './money-back.ts';
+import { hasEnded, type PaymentState, phoneWords, wordsFor } from './payment-state.ts';
 
 interface PaymentHeadProps {
   order: OrderDetail;
@@ -42,8 +43,9 @@ export function PaymentHead({ order, state, isBack, onEnd }: PaymentHeadProps) {
         {words ? (
           <>
             <h1>{words.title()}</h1>
-            <p>{hasEnded(state) && isGivenBack(order) ? m.order_cancelled_paid_text() : words.text()}</p>
-            {hasEnded(state) && order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
+            {(hasEnded(state) ? endWords(order) : [words.text()]).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
           </>
         ) : (
           <>

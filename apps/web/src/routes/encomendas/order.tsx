@@ -18,6 +18,7 @@ import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { MissingLines } from '#features/ordering/missing-question.tsx';
 import '#features/ordering/order.css';
 import { dateWords, timeWords } from '@fornada/ui/ordering/order-times.ts';
+import { endWords } from '#features/ordering/money-back.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderChanges } from '#features/ordering/order-changes.tsx';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
@@ -26,7 +27,6 @@ import { OrderRest } from '#features/ordering/order-rest.tsx';
 import { awaitsPayment, paymentOf } from '#features/ordering/order-status.ts';
 import { stepsOf } from '#features/ordering/order-steps.ts';
 import { OrderSums } from '#features/ordering/order-sums.tsx';
-import { isGivenBack } from '#features/ordering/payment-state.ts';
 import { Place } from '#features/ordering/place.tsx';
 import { PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 
@@ -155,8 +155,9 @@ function OrderEnd({ order }: { order: OrderDetail }) {
       {order.estado === 'cancelled' && order.motivo && order.motivo !== 'customer' && (
         <p>{m.order_cancelled_reason({ reason: order.motivo })}</p>
       )}
-      <p>{isGivenBack(order) ? m.order_cancelled_paid_text() : m.payment_order_ended_text()}</p>
-      {order.desconto > 0 && <p>{m.payment_balance_returned()}</p>}
+      {endWords(order).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
     </Note>
   );
 }
