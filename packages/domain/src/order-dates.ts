@@ -171,6 +171,19 @@ export function firstBatch(
   return first === undefined ? null : toInstant(first === '24:00' ? addDays(date, 1) : date, first, timeZone);
 }
 
+/** Whether what needs no notice is there at a time: a special day has its own products, and a batch is out by then. */
+export function isThereAt(
+  product: DatedProduct,
+  at: Instant,
+  { hours, isChosen }: { hours: OpeningHours; isChosen: boolean },
+): boolean {
+  const { date } = toLocal(at, hours.timeZone);
+  if (isChosen && !isOfDay(product.code, exceptionOn(hours, date))) return false;
+  if (product.making !== 'in_batches') return true;
+  const batch = firstBatch(product, date, hours.timeZone);
+  return batch !== null && batch <= at;
+}
+
 /** Why one product can't be had at a time of a date; null when it can, as far as it goes. */
 function itemRefusal(
   item: DatedItem,

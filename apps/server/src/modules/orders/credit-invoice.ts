@@ -7,6 +7,7 @@ import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import type { Database } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { appendEvent } from '#platform/outbox.ts';
 
 /**
  * Has the certified provider take back what went back of an invoiced order, by one note each. Follows whatever gives money back,
@@ -26,9 +27,12 @@ export const creditInvoice = defineTask<Context, { order_id: string }>(
     );
     for (const note of notes.filter(({ noteId }) => !kept.has(noteId))) {
       const { creditNoteId, url } = await gateways.invoices.creditNote(note);
-      await db.execute(sql`
-        update order_refunds set credit_note_id = ${creditNoteId}, credit_note_url = ${url}, credit_note_cents = ${note.total}
-        where id = ${note.noteId} and credit_note_id is null`);
+      await db.transaction(async (tx) => {
+        const isNew = await tx.execute(sql`
+          update order_refunds set credit_note_id = ${creditNoteId}, credit_note_url = ${url}, credit_note_cents = ${note.total}
+          where id = ${note.noteId} and credit_note_id is null`);
+        if (isNew > 0) await appendEvent(tx, { topic: 'order.noted', payload: { order_id } });
+      });
     }
   },
 );

@@ -114,17 +114,22 @@ async function swap(
   { substitute, toBalance, now, staffId }: Answer,
 ): Promise<void> {
   const { position, quantity } = question;
-  if (substitute === undefined) refuse('product_unavailable', { context: {} });
+  if (substitute === undefined) refuseGone();
   const gone = await tx.maybe(sql`
     select 1 where ${isSoldOut(sql`${order.shop_id}`, sql`${substitute.code}`, sql`greatest(${now}::timestamptz, ${order.pickup_at})`)}`);
   const cheaper = worthOfMissing(order, question).gross - substitute.price * quantity;
-  if (gone !== undefined || cheaper < 0) refuse('product_unavailable', { context: {} });
+  if (gone !== undefined || cheaper < 0) refuseGone();
   if (cheaper === 0) return;
   const refundId = await refundWorth(tx, order, {
     ...{ returned: [{ position, quantity: 0, gross: cents(cheaper) }], cause: 'missing', toBalance, now },
     ...(staffId && { staffId }),
   });
   await noteRefund(tx, order, question, refundId);
+}
+
+/** Nothing of it is in a cart, from which it could be taken. */
+function refuseGone(): never {
+  refuse('product_unavailable', { context: {}, message: m.error_swap_gone() });
 }
 
 const noteRefund = (tx: Tx, order: OrderRow, { number }: MissingRow, refundId: string) =>

@@ -65,9 +65,13 @@ function wordsOf(order: OrderRow, question: MissingRow, substituteInEnglish: str
   }
   // An order that ended is told as such.
   if (answered_by === 'customer' || answer === 'cancel' || order.state === 'cancelled') return undefined;
+  const line = order.lines.find((one) => one.position === position);
+  const isSwapGone = answered_by === 'clock' && line?.if_missing === 'swap';
   const text = {
     swap: m.notifications_order_missing_swapped_text,
-    refund: m.notifications_order_missing_refunded_text,
+    refund: isSwapGone
+      ? m.notifications_order_missing_gone_text
+      : m.notifications_order_missing_refunded_text,
     found: m.notifications_order_missing_found_text,
   }[answer];
   const back = wentBackWords(moneyBackBy(order, question));

@@ -4,7 +4,7 @@ import { deliveryTypeFromWire } from '@fornada/domain/delivery.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
-import { firstBatch } from '@fornada/domain/order-dates.ts';
+import { isThereAt } from '@fornada/domain/order-dates.ts';
 import type { Context } from '#context';
 import { currentMenu, menuAt } from '#modules/catalogue/current-menu.ts';
 import { nameInEnglish } from '#modules/catalogue/name-in-english.ts';
@@ -29,7 +29,6 @@ export async function substitutesOf(
   const deliveryType = deliveryTypeFromWire(order.delivery_type) ?? 'take_away';
   const worth = worthOfMissing(order, { position, quantity }).gross;
   const at = order.pickup_at && order.pickup_at > now ? order.pickup_at : now;
-  const { date } = toLocal(at.getTime(), shop.timeZone);
   return substitutesFor(
     menuAt(current, at),
     { code: line.product_code, price: cents(Math.floor(worth / quantity)), vatParts: line.vat_parts },
@@ -40,10 +39,7 @@ export async function substitutesOf(
       vat: { region: shop.region, date: toLocal(order.placed_at.getTime(), shop.timeZone).date },
     },
     context.settings.substituteGift,
-    // Of a day whose first batch is still in the oven there is nothing to hand over.
-    (product) =>
-      product.making !== 'in_batches' ||
-      (firstBatch(product, date, shop.timeZone) ?? Number.POSITIVE_INFINITY) <= at.getTime(),
+    (product) => isThereAt(product, at.getTime(), { hours: shop.hours, isChosen: order.pickup_at !== null }),
   );
 }
 

@@ -1,15 +1,18 @@
 import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import type { CartItem } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
-import type { Menu } from '@fornada/domain/menu.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
+import type { Menu, Product } from '@fornada/domain/menu.ts';
 import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { firstBatch } from '@fornada/domain/order-dates.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
 import { nameOf } from '@fornada/ui/ordering/line-words.ts';
 import type { Preview } from '@fornada/ui/ordering/preview.ts';
+import { timeNow } from '#app/clock.ts';
 import type { Draft } from './ordering-store.ts';
 
 const fieldOf = ({ key }: CartLine) => `se_faltar_${key}`;
@@ -21,10 +24,13 @@ interface Props {
   /** In euros, of the calculation. */
   gift: number;
   first: Draft;
+  /** When a line is collected; null is as soon as possible. */
+  at: (line: CartLine) => string | null;
+  timeZone: string;
 }
 
 /** What becomes of what the shop turns out not to have: its money goes back, unless something else is chosen here. */
-export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
+export function IfMissing({ preview, menu, pricing, gift, first, at, timeZone }: Props) {
   return (
     <details className="checkout-if-missing">
       <summary>{m.checkout_if_missing()}</summary>
@@ -38,6 +44,7 @@ export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
                 { code: line.productCode, price: priced.unitPrice, vatParts: priced.vatParts },
                 pricing,
                 eurosToCents(gift),
+                (product) => isOutBy(product, at(line), timeZone),
               )
             : [];
           return (
@@ -58,6 +65,14 @@ export function IfMissing({ preview, menu, pricing, gift, first }: Props) {
       </div>
     </details>
   );
+}
+
+/** What comes out of the oven later than its order is collected doesn't come instead. */
+function isOutBy(product: Product, at: string | null, timeZone: string): boolean {
+  if (product.making !== 'in_batches') return true;
+  const instant = at === null ? timeNow() : Date.parse(at);
+  const batch = firstBatch(product, toLocal(instant, timeZone).date, timeZone);
+  return batch !== null && batch <= instant;
 }
 
 /** What may be eaten unseen says what is in it. */

@@ -16,6 +16,7 @@ import { call } from '#app/client.ts';
 import { timeNow } from '#app/clock.ts';
 import { changeHeld } from './change-held.ts';
 import { Back } from './give-back.tsx';
+import { devolvidoWords } from './money-back.ts';
 import { timeLeft } from './time-left.ts';
 
 interface Props {
@@ -62,12 +63,20 @@ function Settled({ order, missing }: { order: OrderDetail; missing: MissingLine 
     name: nameOf(order, missing),
     substitute: missing.troca ? substituteName(missing.troca) : '',
   };
+  const back = devolvidoWords(missing.devolvido);
   switch (missing.resposta) {
     case 'trocar':
-      return <Note>{m.order_missing_swapped(given)}</Note>;
+      return (
+        <Note>
+          {m.order_missing_swapped(given)} {back}
+        </Note>
+      );
     case 'devolver':
       return hasEnded(order.estado) && order.estado !== 'collected' ? null : (
-        <Note>{m.order_missing_refunded(given)}</Note>
+        <Note>
+          {back ? m.order_missing_gone(given) : m.order_missing_refunded(given)}{' '}
+          {isSwapGone(order, missing) && m.order_missing_gone_too()} {back}
+        </Note>
       );
     case 'havia':
       return <Note tone="ok">{m.order_missing_found(given)}</Note>;
@@ -75,6 +84,10 @@ function Settled({ order, missing }: { order: OrderDetail; missing: MissingLine 
       return null;
   }
 }
+
+/** Nobody answered, and what was to come instead couldn't. */
+const isSwapGone = ({ linhas }: OrderDetail, { linha, por }: MissingLine): boolean =>
+  por === 'tempo' && linhas[linha - 1]?.se_faltar === 'trocar';
 
 function Question({ order, missing, onOrder, onStale }: Props & { missing: MissingLine }) {
   const [chosen, setChosen] = useState('devolver');
@@ -140,10 +153,11 @@ const choicesOf = ({ opcoes }: MissingLine): Choice[] => [
 function otherwise({ linhas }: OrderDetail, { linha, opcoes }: MissingLine): string {
   const line = linhas[linha - 1];
   if (line?.se_faltar === 'cancelar') return m.order_missing_then_cancel();
-  const substitute = opcoes.find(({ id }) => id === line?.troca);
-  return line?.se_faltar === 'trocar' && substitute
+  if (line?.se_faltar !== 'trocar') return m.order_missing_then_refund();
+  const substitute = opcoes.find(({ id }) => id === line.troca);
+  return substitute
     ? m.order_missing_then_swap({ name: substituteName(substitute) })
-    : m.order_missing_then_refund();
+    : m.order_missing_then_gone();
 }
 
 /** To the second only while somebody waits. */

@@ -198,6 +198,8 @@ function Checkout(data: OrderingData) {
             pricing={pricing}
             gift={calculation?.oferta_na_troca ?? 0}
             first={first}
+            at={(line) => line.pickupAt ?? pickupAt}
+            timeZone={shop.horario.fuso}
           />
           <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>
