@@ -86,53 +86,48 @@ const moneyBack = described(
   'What went back of it: to the balance, and to the means of payment. Null when nothing did.',
 );
 
-const missingLine = described(
-  v.object({
-    numero: named('number', v.number()),
-    linha: named('position', described(v.number(), 'The line, counted from 1.')),
-    qtd: named('quantity', v.number()),
-    quando: named('asked_at', instant),
-    responder_ate: named(
-      'answer_by',
-      described(instant, 'Then what was chosen for the line when ordering happens.'),
+export const missingLine = v.object({
+  numero: named('number', v.number()),
+  linha: named('position', described(v.number(), 'The line, counted from 1.')),
+  qtd: named('quantity', v.number()),
+  quando: named('asked_at', instant),
+  responder_ate: named(
+    'answer_by',
+    described(instant, 'Then what was chosen for the line when ordering happens.'),
+  ),
+  resposta: described(
+    v.nullable(v.picklist([...missingAnswers, 'havia'])),
+    'What became of it; null while the customer is asked. `havia`: it was there after all.',
+  ),
+  por: v.nullable(v.picklist(['cliente', 'loja', 'tempo'])),
+  troca: described(v.nullable(v.object(substitute)), 'What comes instead.'),
+  devolvido: moneyBack,
+  opcoes: described(
+    v.array(
+      v.object({
+        ...substitute,
+        oferta: described(euros, 'What it costs more than `preco`, which the chain pays.'),
+        alergenios: v.nullable(v.array(v.string())),
+      }),
     ),
-    resposta: described(
-      v.nullable(v.picklist([...missingAnswers, 'havia'])),
-      'What became of it; null while the customer is asked. `havia`: it was there after all.',
-    ),
-    por: v.nullable(v.picklist(['cliente', 'loja', 'tempo'])),
-    troca: described(v.nullable(v.object(substitute)), 'What comes instead.'),
-    devolvido: moneyBack,
-    opcoes: described(
-      v.array(
-        v.object({
-          ...substitute,
-          oferta: described(euros, 'What it costs more than `preco`, which the chain pays.'),
-          alergenios: v.nullable(v.array(v.string())),
-        }),
-      ),
-      'What may come instead, for its own customer while they are asked.',
-    ),
-  }),
-  'Units of a line that the shop ran out of.',
-);
+    'What may come instead, for its own customer while they are asked.',
+  ),
+});
+
 export type MissingLine = v.InferOutput<typeof missingLine>;
 
-const orderClaim = described(
-  v.object({
-    numero: named('number', v.number()),
-    quando: named('claimed_at', instant),
-    linhas: v.array(v.object({ linha: v.number(), qtd: v.number() })),
-    valor: named('gross_cents', euros),
-    texto: named('note', v.string()),
-    em_saldo: named('to_balance', bit),
-    estado: v.picklist(['em_analise', 'aceite', 'recusada']),
-    resposta: named('answer', v.string()),
-    decidida: named('decided_at', v.nullable(instant)),
-    devolvido: moneyBack,
-  }),
-  'What its customer says was missing of what they collected.',
-);
+export const orderClaim = v.object({
+  numero: named('number', v.number()),
+  quando: named('claimed_at', instant),
+  linhas: v.array(v.object({ linha: v.number(), qtd: v.number() })),
+  valor: named('gross_cents', euros),
+  texto: named('note', v.string()),
+  em_saldo: named('to_balance', bit),
+  estado: v.picklist(['em_analise', 'aceite', 'recusada']),
+  resposta: named('answer', v.string()),
+  decidida: named('decided_at', v.nullable(instant)),
+  devolvido: moneyBack,
+});
 
 const purchase = v.object({
   total: described(euros, 'What is asked for, or was, for all parts together.'),

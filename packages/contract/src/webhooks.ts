@@ -2,7 +2,8 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, instant, named } from './kinds.ts';
-import { orderDetail, orderLine } from './orders.ts';
+import { missingLine, orderClaim, orderDetail, orderLine } from './orders.ts';
+import { providerDocument } from './provider-documents.ts';
 
 // Webhooks to third-party systems, in the format of Standard Webhooks: the headers `webhook-id`,
 // `webhook-timestamp` and `webhook-signature`, over the body as it came.
@@ -35,6 +36,8 @@ export const webhookOrder = described(
     pronta: order.pronta,
     hora_marcada: order.hora_marcada,
     motivo: order.motivo,
+    espera_pagamento: order.espera_pagamento,
+    compra: order.compra,
     linhas: named(
       'lines',
       v.array(
@@ -42,15 +45,33 @@ export const webhookOrder = described(
           'id',
           'nome',
           'qtd',
+          'devolvidas',
           'preco_unitario',
           'total',
+          'taxa',
           'nome_complementares',
           'nome_opcoes',
         ]),
       ),
     ),
+    embalagens: order.embalagens,
+    recipiente_proprio: order.recipiente_proprio,
+    iva: order.iva,
+    faltas: described(
+      v.array(v.omit(missingLine, ['opcoes'])),
+      'What the shop ran out of once it was paid, and what became of it, first said first.',
+    ),
+    reclamacoes: described(
+      v.array(v.omit(orderClaim, ['texto', 'resposta'])),
+      'What its customer says was missing of what they collected, and what came of it, without their words.',
+    ),
+    devolucoes: order.devolucoes,
+    documentos: described(
+      v.array(v.omit(providerDocument, ['url'])),
+      'What the certified provider has issued by now. Its page names a person, so no address of it is told.',
+    ),
   }),
-  'An order of the shop as it was when this was written. Of the customer only the card: a till calls a number, not a name.',
+  'An order of the shop whole, as it was when this was written. Of the customer only the card: a till calls a number, not a name.',
 );
 export type WebhookOrder = v.InferOutput<typeof webhookOrder>;
 

@@ -14,8 +14,9 @@ export const jesuitas = (qtd: number, more: object = {}) => ({
   cart: { items: [{ id: jesuita, qtd, complementares: [], opcoes: [], ...more }] },
 });
 
-export async function missingShop() {
-  const server = await auditedServer({ STAFF_IDLE_MINUTES: '1440' });
+/** @param environment settings besides */
+export async function missingShop(environment: Record<string, string> = {}) {
+  const server = await auditedServer({ STAFF_IDLE_MINUTES: '1440', ...environment });
   const { context } = server;
   const { db, clock } = context;
 

@@ -81,6 +81,7 @@ export const announcePaid = announcing(
 );
 export const announceChanged = announcing('announce-order-changed', changed);
 export const announceEnded = announcing('announce-order-ended', changed, true);
+export const announceRefunded = announcing('announce-order-refunded', changed, true);
 
 export const announceCustomer = defineTask<Context, v.InferOutput<typeof ofCustomer>>(
   'announce-customer-changed',

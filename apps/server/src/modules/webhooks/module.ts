@@ -8,6 +8,7 @@ import {
   announceEnded,
   announcePaid,
   announcePlaced,
+  announceRefunded,
 } from '#modules/webhooks/announce.ts';
 import { replayDelivery, rotateSecret } from '#modules/webhooks/endpoints.ts';
 import { webhookDeliveriesResource } from '#modules/webhooks/office-deliveries.ts';
@@ -59,7 +60,15 @@ type ShopResource = Pick<OfficeResource<'webhooks'> | OfficeResource<'entregas-w
 export const webhooks: Module = {
   name: 'webhooks',
   routes: addWebhookRoutes,
-  tasks: [announcePlaced, announcePaid, announceChanged, announceEnded, announceCustomer, sendWebhook],
+  tasks: [
+    announcePlaced,
+    announcePaid,
+    announceChanged,
+    announceEnded,
+    announceRefunded,
+    announceCustomer,
+    sendWebhook,
+  ],
   sweeps: [{ name: 'forget-webhook-deliveries', everySeconds: 3_600, run: forgetDeliveries }],
   follows: {
     'payment.requested': announcedBy(announcePlaced),
@@ -67,6 +76,12 @@ export const webhooks: Module = {
     'order.changed': changed,
     'order.promised': changed,
     'order.ended': announcedBy(announceEnded),
+    'order.missing_asked': changed,
+    'order.missing_settled': changed,
+    'order.claimed': changed,
+    'order.claim_decided': changed,
+    'order.refunded': announcedBy(announceRefunded),
+    'order.noted': changed,
     'customer.changed': announcedBy(announceCustomer),
   },
   resources: [webhooksResource, webhookDeliveriesResource],
