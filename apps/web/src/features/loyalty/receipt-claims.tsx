@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Price } from '@fornada/ui/price.tsx';
+import { complaintsBook } from '#app/complaints-book.ts';
 
 const stateWords: Record<ReceiptClaim['estado'], () => string> = {
   em_espera: m.receipts_state_waiting,
@@ -23,6 +24,14 @@ export function ReceiptClaims({ claims }: { claims: readonly ReceiptClaim[] }) {
           </Fact>
         ))}
       </dl>
+      {claims.some(({ estado }) => estado === 'recusado') && (
+        <p className="ui-small">
+          {m.order_claim_disagree()}{' '}
+          <a href={complaintsBook} rel="noopener" target="_blank">
+            {m.shell_complaints_book()}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -2,11 +2,13 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { cancelPaidOrder, type GiveBack } from '@fornada/contract/order-changes.ts';
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { hasEnded } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
+import { shopPath } from '#features/restaurants/paths.ts';
 import { changeHeld } from './change-held.ts';
 import { ChangeLines, type StepProps } from './change-lines.tsx';
 import { ChangeTime } from './change-time.tsx';
@@ -33,7 +35,7 @@ export function OrderChanges(props: ChangeProps) {
   };
   // While it is asked what becomes of a missing line, nothing else of it changes.
   const isAsked = (order.faltas ?? []).some(({ resposta }) => resposta === null);
-  if (!order.alteravel) return null;
+  if (!order.alteravel) return <Begun order={order} shop={shop} />;
   return (
     <section className="ui-surface ui-panel ui-stack ui-gap-3 order-changes" aria-label={m.order_change()}>
       <h2>{m.order_change()}</h2>
@@ -56,6 +58,20 @@ export function OrderChanges(props: ChangeProps) {
       {open === 'time' && shop && <ChangeTime order={order} shop={shop} onClose={close} run={run} />}
       {open === 'lines' && <ChangeLines order={order} onClose={close} run={run} />}
       {open === 'cancel' && <Cancel order={order} onClose={close} run={run} />}
+    </section>
+  );
+}
+
+/** Why nothing can be changed any more of what goes on, and what can still be done. */
+function Begun({ order: { estado, pago }, shop }: Pick<ChangeProps, 'order' | 'shop'>) {
+  if (hasEnded(estado) || (estado === 'awaiting_payment' && pago !== 1)) return null;
+  return (
+    <section className="ui-surface ui-panel ui-stack ui-gap-2 order-changes" aria-label={m.order_change()}>
+      <p>{estado === 'ready' ? m.order_begun_ready() : m.order_begun()}</p>
+      <p className="ui-small">
+        {m.order_begun_else()}{' '}
+        {shop && <a href={shopPath(shop.restaurante, shop.tag)}>{m.order_begun_contacts()}</a>}
+      </p>
     </section>
   );
 }

@@ -6,8 +6,9 @@ import { readQr } from '@fornada/ui/camera/read-qr.ts';
 import { Scanner } from '@fornada/ui/camera/scanner.tsx';
 import { IconQr, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#app/client.ts';
+import { complaintsBook } from '#app/complaints-book.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { heldCall } from '#features/calls/held-call.ts';
@@ -25,20 +26,24 @@ export default function ReceiptScreen() {
   const known = useScreenData<ReceiptClaim[]>();
   const [claimed, setClaimed] = useState<ReceiptClaim | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // What couldn't be read wasn't refused.
+  const [isRefused, setRefused] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const picture = useRef<HTMLInputElement>(null);
 
   const claim = async (qr: string) => {
     setScanning(false);
     setProblem(null);
+    setRefused(false);
     setClaimed(null);
     try {
       const { talao } = await heldCall(() => call(claimReceipt, { body: { qr } }));
       setClaimed(talao);
     } catch (error) {
-      if (error instanceof CallError && error.error.code.startsWith('receipt_'))
+      if (error instanceof CallError && error.error.code.startsWith('receipt_')) {
         setProblem(error.error.message);
-      else await tellUnexpected(error as Error, m.error_form());
+        setRefused(error.error.code !== 'receipt_unreadable');
+      } else await tellUnexpected(error as Error, m.error_form());
     }
   };
   const readPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -48,7 +53,10 @@ export default function ReceiptScreen() {
     const image = await createImageBitmap(file).catch(() => undefined);
     const code = image && (await readQr(image));
     if (code) await claim(code);
-    else setProblem(m.receipts_no_code());
+    else {
+      setProblem(m.receipts_no_code());
+      setRefused(false);
+    }
   };
 
   const claims = claimed ? [claimed, ...known.filter(({ talao }) => talao !== claimed.talao)] : known;
@@ -70,7 +78,20 @@ export default function ReceiptScreen() {
           onChange={(event) => void readPicture(event)}
         />
       </div>
-      {problem !== null && <Outcome tone="bad">{problem}</Outcome>}
+      {problem !== null && (
+        <Outcome tone="bad">
+          {problem}
+          {isRefused && (
+            <>
+              {'. '}
+              {m.order_claim_disagree()}{' '}
+              <a href={complaintsBook} rel="noopener" target="_blank">
+                {m.shell_complaints_book()}
+              </a>
+            </>
+          )}
+        </Outcome>
+      )}
       {claimed !== null && (
         <Outcome tone={claimed.estado === 'contado' ? 'ok' : 'note'}>
           {claimed.estado === 'contado' ? m.receipts_counted() : m.receipts_waiting()}
@@ -91,7 +112,7 @@ export default function ReceiptScreen() {
 }
 
 /** The sheet that had the focus is gone: what came of it is read in its place. */
-function Outcome({ tone, children }: { tone: 'ok' | 'note' | 'bad'; children: string }) {
+function Outcome({ tone, children }: { tone: 'ok' | 'note' | 'bad'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
