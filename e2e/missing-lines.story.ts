@@ -75,7 +75,7 @@ test('what is missing is swapped, paid back or cancels the order, as its custome
       .getByRole('radio', { name: /Em saldo/ })
       .check();
     await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
-    await expect(page.getByText('2× Jesuíta esgotou: devolvemos-lhe o valor.')).toBeVisible();
+    await expect(page.getByText('2× Jesuíta esgotou. O valor de 4,00€ foi para o seu saldo.')).toBeVisible();
     await expect(card(code).getByRole('button', { name: 'Pronta' })).toBeEnabled();
     await expect(card(code)).toContainText('2× Jesuíta');
   });
@@ -169,7 +169,7 @@ test('without a connection an answer and a claim say so, and are sent as they st
     await goOnline(page);
     await sheet.getByRole('button', { name: 'Enviar' }).click();
     await expect(sheet).toBeHidden();
-    await expect(page.getByText(/^1× Jesuíta: devolvemos-lhe/)).toBeVisible();
+    await expect(page.getByText('1× Jesuíta: aceitámos.')).toBeVisible();
   });
 });
 
@@ -177,7 +177,8 @@ test('‘Faltou algo?’: little is balance at once', async ({ page }) => {
   const { customer, orderId } = await collected();
   await openAs(page, customer, { path: `/encomendas/${orderId}` });
   await claim(page, 1);
-  await expect(page.getByText('1× Jesuíta: devolvemos-lhe 2,00€ em saldo.')).toBeVisible();
+  await expect(page.getByText('1× Jesuíta: aceitámos.')).toBeVisible();
+  await expect(page.getByText('O valor de 2,00€ foi para o seu saldo.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText('Reclamado');
 });
 

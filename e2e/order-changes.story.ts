@@ -27,13 +27,19 @@ test('two natas are taken off, then the order is cancelled: both times the money
   for (const _nata of [1, 2]) await sheet.getByRole('button', { name: /^Menos/ }).click();
   await sheet.getByRole('radio', { name: /Em saldo/ }).check();
   await sheet.getByRole('button', { name: 'Guardar alterações' }).click();
-  await expect(page.getByText('Retirado por si')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText('-3,00€');
+  await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText(
+    'Retirado por si: para o saldo-3,00€',
+  );
   await expect(page.getByRole('region', { name: 'O que pediu' })).toContainText('Nota: Bem tostados');
 
   await page.getByRole('button', { name: 'Cancelar pedido' }).click();
   await page.getByRole('button', { name: 'Cancelar e devolver' }).click();
   await expect(page.getByText('Este pedido foi cancelado')).toBeVisible();
+  await expect(
+    page.getByText(
+      /O valor de 3,00€ foi para o seu saldo, e o de \d+,\d\d€ volta pelo meio de pagamento\./,
+    ),
+  ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mudou de ideias?' })).toBeHidden();
   await expect
     .poll(async () => {
