@@ -259,8 +259,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     for (const words of [
       'Este pedido foi cancelado',
       'A loja explicou: Temos uma avaria na loja.',
-      'Devolvemos o valor pago pelo mesmo meio de pagamento.',
-      'O saldo que usou voltou à sua conta.',
+      /^O valor de 5,10€ foi para o seu saldo, e o de 7,20€ volta pelo meio de pagamento\.$/,
     ])
       await expect(phone.getByText(words)).toBeVisible();
     await phone.goto('/fidelizacao');

@@ -36,9 +36,7 @@ test('two natas are taken off, then the order is cancelled: both times the money
   await page.getByRole('button', { name: 'Cancelar e devolver' }).click();
   await expect(page.getByText('Este pedido foi cancelado')).toBeVisible();
   await expect(
-    page.getByText(
-      /O valor de 3,00€ foi para o seu saldo, e o de \d+,\d\d€ volta pelo meio de pagamento\./,
-    ),
+    page.getByText(/O valor de 3,00€ foi para o seu saldo, e o de \d+,\d\d€ volta pelo meio de pagamento\./),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Mudou de ideias?' })).toBeHidden();
   await expect

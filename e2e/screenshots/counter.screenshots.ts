@@ -238,7 +238,7 @@ test('what has run out', async ({ browser, baseURL }) => {
   await screenshot(shown, 'encomenda-faltou');
   await shown.getByRole('button', { name: /^Mais/ }).first().press('Enter');
   await shown.getByRole('button', { name: 'Enviar' }).press('Enter');
-  await expect(shown.getByText(/devolvemos-lhe/)).toBeVisible();
+  await expect(shown.getByText('1× Jesuíta: aceitámos.')).toBeVisible();
   await expectUnread(shown, 5);
   await screenshot(shown, 'encomenda-reclamada', { before: to('Faltou algo?') });
   await phone.close();

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { Note } from '@fornada/ui/note.tsx';
 import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
@@ -66,13 +67,13 @@ export function OrderChanges(props: ChangeProps) {
 function Begun({ order: { estado, pago }, shop }: Pick<ChangeProps, 'order' | 'shop'>) {
   if (hasEnded(estado) || (estado === 'awaiting_payment' && pago !== 1)) return null;
   return (
-    <section className="ui-surface ui-panel ui-stack ui-gap-2 order-changes" aria-label={m.order_change()}>
+    <Note>
       <p>{estado === 'ready' ? m.order_begun_ready() : m.order_begun()}</p>
-      <p className="ui-small">
+      <p>
         {m.order_begun_else()}{' '}
         {shop && <a href={shopPath(shop.restaurante, shop.tag)}>{m.order_begun_contacts()}</a>}
       </p>
-    </section>
+    </Note>
   );
 }
 
