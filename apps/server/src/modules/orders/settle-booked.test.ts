@@ -93,7 +93,7 @@ describe('closing a day on which orders are booked', () => {
     const [told] = await server.context.db.query<{ text: string }>(sql`
       select text from notifications where order_id = ${placed.orderId} and kind = 'order_cancelled'`);
     expect(told?.text).toMatch(
-      /o pedido #\d{3}: No dia \d\d\/\d\d já não o podemos entregar\. Temos obras\.$/,
+      /o pedido #\d{3}: No dia \d\d\/\d\d já não o podemos entregar\. Temos obras\. O valor de .+ foi para o seu saldo, e o de .+ volta pelo meio de pagamento\.$/,
     );
     const { done } = await server.context.db.one<{ done: number }>(sql`
       select count(*)::integer as done from staff_actions

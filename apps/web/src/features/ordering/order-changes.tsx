@@ -9,7 +9,6 @@ import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import { call } from '#app/client.ts';
-import { shopPath } from '#features/restaurants/paths.ts';
 import { changeHeld } from './change-held.ts';
 import { ChangeLines, type StepProps } from './change-lines.tsx';
 import { ChangeTime } from './change-time.tsx';
@@ -71,7 +70,7 @@ function Begun({ order: { estado, pago }, shop }: Pick<ChangeProps, 'order' | 's
       <p>{estado === 'ready' ? m.order_begun_ready() : m.order_begun()}</p>
       <p>
         {m.order_begun_else()}{' '}
-        {shop && <a href={shopPath(shop.restaurante, shop.tag)}>{m.order_begun_contacts()}</a>}
+        {shop && <a href={`/restaurantes/${shop.restaurante}/${shop.tag}`}>{m.order_begun_contacts()}</a>}
       </p>
     </Note>
   );
