@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { afterPayingChecks } from '#modules/audit/after-paying-checks.ts';
 import { checks } from '#modules/audit/checks.ts';
 import { dayChecks } from '#modules/audit/day-checks.ts';
 import { figureChecks } from '#modules/audit/figure-checks.ts';
@@ -30,6 +31,7 @@ export async function auditMoney(db: Database, now = new Date()): Promise<Audit>
         ...refundChecks,
         ...missingChecks,
         ...claimChecks,
+        ...afterPayingChecks,
         ...lineChecks,
         ...dayChecks,
         ...receiptChecks,
