@@ -2,6 +2,7 @@
 // says later what was missing of it.
 import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { inDays } from './basket.ts';
+import { furthestDay } from './calendar.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
 import type { Payer } from './payer.ts';
@@ -26,6 +27,8 @@ const refusals = new Set([
   'payment_unknown',
   'product_unavailable',
   'pickup_slot_gone',
+  'date_not_possible',
+  'pickup_time_invalid',
   'too_many_requests',
 ]);
 
@@ -125,7 +128,10 @@ export function createAfterwards(world: World, { chance, payer, insist }: Parts)
     const what = chance.weighted({ lines: 50, time: 30, cancel: 20 });
     const call = {
       cancel: () => ({ path: `${path}/cancelar`, body: { devolver: back() } }),
-      time: () => ({ path: `${path}/hora`, body: { pickup_at: inDays(world, chance.between(1, 3)) } }),
+      time: () => ({
+        path: `${path}/hora`,
+        body: { pickup_at: inDays(world, chance.between(1, furthestDay)) },
+      }),
       lines: () => {
         const [linha, left] = chance.pick(
           order.linhas.map(({ qtd, devolvidas }, index) => [index + 1, qtd - devolvidas]) as [
@@ -142,6 +148,7 @@ export function createAfterwards(world: World, { chance, payer, insist }: Parts)
       if (!tell(one, `orders changed: ${what}`)) continue;
       record.say(order.order_id, 'change', which);
       if (what === 'cancel') record.givenUp.add(order.order_id);
+      if (what === 'time') record.move(order.order_id, one.data.encomenda.hora_marcada);
     }
   }
 

@@ -1,4 +1,5 @@
 // What people put into a cart, and for when.
+import { cakes, furthestDay } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { productToRunOut, type World } from './world.ts';
 
@@ -10,8 +11,10 @@ const day = 24 * 60 * 60_000;
 const substitutes = { '10103': '10101', '30404': '30405', '10101': '10104' };
 
 /** A day from now or later, on a quarter of an hour, which shops that never close have. */
-export const inDays = ({ parts }: World, days: number): string =>
-  new Date(Math.ceil(parts.clock().getTime() / quarter) * quarter + days * day).toISOString();
+export const inDays = ({ parts }: World, days: number, quarters = 0): string =>
+  new Date(
+    Math.ceil(parts.clock().getTime() / quarter) * quarter + days * day + quarters * quarter,
+  ).toISOString();
 
 /** Bags that are bought with it, or one's own container. */
 export const packIt = (chance: Chance): { sacos?: number; recipiente_proprio?: 1 } => ({
@@ -21,6 +24,7 @@ export const packIt = (chance: Chance): { sacos?: number; recipiente_proprio?: 1
 
 /** Cakes, a drink with its deposit, a soup in its container, and coffee, which runs out. Some say what is to happen to what is missing. */
 export function fillBasket(world: World, chance: Chance): { items: Item[] } {
+  if (chance.percent(25)) return { items: cakesIn(world, chance) };
   const some = (most: number, pickup_at?: string): Item => ({
     ...{
       id: chance.weighted({ '10101': 50, '10103': 25, '30404': 15, '40301': 10 }),
@@ -42,4 +46,11 @@ function ifMissing(id: string, chance: Chance): Pick<Item, 'se_faltar' | 'troca'
   const troca = Object.entries(substitutes).find(([code]) => code === id)?.[1];
   if (wish !== 'trocar') return { se_faltar: wish };
   return troca === undefined ? {} : { se_faltar: wish, troca };
+}
+
+/** Made to order, for a day that may be too soon, full, a feast or none; some with a coffee for now. */
+function cakesIn(world: World, chance: Chance): Item[] {
+  const pickup_at = inDays(world, chance.between(1, furthestDay), chance.between(0, 95));
+  const cake: Item = { id: chance.pick(cakes).code, qtd: chance.between(1, 2), pickup_at };
+  return chance.percent(25) ? [cake, { id: '30404', qtd: 1 }] : [cake];
 }

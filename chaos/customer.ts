@@ -31,6 +31,8 @@ const refusals = new Set([
   'balance_changed',
   'shop_paused',
   'pickup_slot_gone',
+  'date_not_possible',
+  'pickup_time_invalid',
   'too_many_requests',
 ]);
 

@@ -1,6 +1,7 @@
 // A kitchen: reads its board, starts, promises another time, finishes, hands over, steps back, cancels, runs out, of all of something
 // or of some units of an order. It never sees an order whose money neither the gateway nor the till has.
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import { isLeft } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { centsOf } from './record.ts';
 import { createStaffCall, type Staff } from './till.ts';
@@ -58,6 +59,8 @@ export function createKitchen(world: World, shop: number, chance: Chance): Staff
     else if (chance.percent(15)) return await missLine(order);
     const path = `/api/balcao/encomendas/${order_id}/estado`;
     const step = nextStep(estado);
+    // Nobody comes for it.
+    if (step === 'entregar' && isLeft(order_id)) return record.count('orders left at their shop');
     if (step === 'promise') {
       const body = { minutos: chance.between(5, 40) };
       return refused(await insist({ path: `/api/balcao/encomendas/${order_id}/hora`, body }));

@@ -1,13 +1,21 @@
 // The night after a day: troubles end, work finishes, time passes, and the servers restart.
 // What then isn't done never will be.
 import sql from 'sql-template-tag';
-import { pause, type World } from './world.ts';
+import { pause, uncollectedAfterHours, type World } from './world.ts';
 
 /** A machine may be slow; a thing that is forgotten stays forgotten. */
 const longestMs = 240_000;
 
 type Left = Record<
-  'events' | 'jobs' | 'orders' | 'payments' | 'uncompared' | 'questions' | 'documents' | 'messages',
+  | 'events'
+  | 'jobs'
+  | 'orders'
+  | 'uncollected'
+  | 'payments'
+  | 'uncompared'
+  | 'questions'
+  | 'documents'
+  | 'messages',
   number
 >;
 
@@ -21,6 +29,7 @@ export async function sleep(world: World, jumpMs: number): Promise<void> {
   const all = [
     'questions',
     'orders',
+    'uncollected',
     'payments',
     'uncompared',
     'documents',
@@ -58,6 +67,8 @@ async function readLeft({ db }: World, morning: Date): Promise<Left> {
       (select count(*) from outbox where dispatched_at is null) as events,
       (select count(*) from graphile_worker._private_jobs where attempts < max_attempts) as jobs,
       (select count(*) from orders where state = 'awaiting_payment') as orders,
+      (select count(*) from orders where state = 'ready' and open_questions = 0
+        and greatest(coalesce(pickup_at, ready_at), made_at) < ${morning}::timestamptz - make_interval(hours => ${uncollectedAfterHours})) as uncollected,
       -- What was taken at a counter goes back there, when somebody comes for it.
       (select count(*) from payments p where state in ('created', 'sending', 'pending', 'unknown', 'refunding') and gateway <> 'till'
         and not exists (select from payment_findings f where f.payment_id = p.id and f.settled_at is null)) as payments,

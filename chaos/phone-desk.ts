@@ -12,6 +12,8 @@ const refusals = new Set([
   'product_unavailable',
   'price_changed',
   'pickup_slot_gone',
+  'date_not_possible',
+  'pickup_time_invalid',
   'identification_lapsed',
   'too_many_requests',
 ]);

@@ -64,6 +64,9 @@ export type RunRecord = {
   givenBack: Map<string, number>;
   /** Orders that their customer was told are given up. */
   givenUp: Set<string>;
+  /** The times that customers were told of when they had changed them. */
+  moved: Map<string, Set<string>>;
+  move(orderId: string, pickupAt: string): void;
   /** What was answered of a missing line, by its order and number. */
   answers: Map<string, string>;
   /** What was said of an order and taken: which of its missing lines, its claims and its changes, each once however often it was sent. */
@@ -93,6 +96,7 @@ export function createRecord(): RunRecord {
   const complaints: string[] = [];
   const told: RunRecord['told'] = new Map();
   const said: RunRecord['said'] = new Map();
+  const moved: RunRecord['moved'] = new Map();
   return {
     said,
     say(orderId, what, which) {
@@ -107,6 +111,10 @@ export function createRecord(): RunRecord {
     rests: new Map(),
     givenBack: new Map(),
     givenUp: new Set(),
+    moved,
+    move(orderId, pickupAt) {
+      moved.set(orderId, (moved.get(orderId) ?? new Set()).add(new Date(pickupAt).toISOString()));
+    },
     answers: new Map(),
     decisions: new Map(),
     sales: new Map(),

@@ -10,6 +10,7 @@ import { readSettings } from '../apps/server/src/platform/settings.ts';
 import { type PgBouncer, startPgBouncer } from '../apps/server/src/testing/pgbouncer.ts';
 import { openShop } from '../apps/server/src/testing/shop.ts';
 import { type Bank, startBank } from './bank.ts';
+import { type Calendar, keepCalendar } from './calendar.ts';
 import { type Courier, startCourier } from './callback-courier.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { type Chance, createChance } from './chance.ts';
@@ -47,6 +48,7 @@ export type World = {
     settings: ReturnType<typeof readSettings>;
   };
   shops: number[];
+  calendar: Calendar;
   /** How far the world's clock is ahead of the machine's. */
   clockMs(): number;
   moveClock(clockMs: number): void;
@@ -63,6 +65,9 @@ export const productToRunOut = '30101';
 
 /** Of an order: little enough that some of what is claimed waits for a manager. */
 export const claimedAtOnceCents = 250;
+
+/** An evening, so that a night is long enough. */
+export const uncollectedAfterHours = 1;
 
 export async function buildWorld(options: Options): Promise<World> {
   const directory = await mkdtemp(join(tmpdir(), 'fornada-chaos-'));
@@ -100,6 +105,7 @@ export async function buildWorld(options: Options): Promise<World> {
     CARD_WINDOW_SECONDS: '60',
     ADVANCE_ABOVE_CENTS: '200',
     MISSING_ANSWER_MINUTES: '2',
+    UNCOLLECTED_AFTER_HOURS: String(uncollectedAfterHours),
     CLAIM_ORDER_CENTS: String(claimedAtOnceCents),
     GATEWAY_PATIENCE_MS: '1500',
     PAYMENT_REQUESTS_PER_PHONE_PER_HOUR: '100000',
@@ -122,6 +128,8 @@ export async function buildWorld(options: Options): Promise<World> {
   for (const shop of shops) await openShop(parts, shop);
   await postgres.db.execute(sql`
     insert into packaging_prices (kind, from_day, amount_cents, tax, tax_included) values ('bag', '2026-01-01', 10, 'standard', true)`);
+
+  const calendar = await keepCalendar(postgres.db, clock());
 
   const servers = await startServers({
     services:
@@ -159,6 +167,7 @@ export async function buildWorld(options: Options): Promise<World> {
     proxies,
     parts,
     shops,
+    calendar,
     clockMs: () => clockMs,
     moveClock(to) {
       clockMs = to;

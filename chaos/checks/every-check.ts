@@ -6,6 +6,12 @@ import {
   whatWasToldStays,
 } from './after-paying.ts';
 import type { Check } from './check.ts';
+import {
+  everyChangeCameBeforeWork,
+  everyDateIsPossible,
+  everyDayKeepsItsLimit,
+  everyUncollectedOrderEndsSo,
+} from './dates.ts';
 import { everyAdvanceIsDocumented, everyPaidOrderIsInvoiced } from './documents.ts';
 import { everyLineIsDocumented, everyLineIsSoldOnce, everyPhonePaysItsSale } from './line-sales.ts';
 import { everyEndIsTold, everyNewsIsPushed, nothingIsSentTwice, whatIsSentWentOut } from './messages.ts';
@@ -39,6 +45,10 @@ export const everyCheck: Check[] = [
   everyMissingLineEndsAsSaid,
   everyClaimIsPaidOnce,
   whatWasToldStays,
+  everyDateIsPossible,
+  everyDayKeepsItsLimit,
+  everyUncollectedOrderEndsSo,
+  everyChangeCameBeforeWork,
   everyLineIsSoldOnce,
   everyLineIsDocumented,
   everyPhonePaysItsSale,
