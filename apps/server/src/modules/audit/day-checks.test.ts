@@ -68,3 +68,9 @@ test('what shops sold before they baked together was counted apart', async () =>
   await run(sql`update shops set production_group = '' where id = 863`);
   expect(await found()).toEqual([]);
 });
+
+test('a most of nought is none', async () => {
+  await make({ dailyLimit: 0, groupDailyLimit: 0 });
+  expect(await sell(862, 5)).toBe(200);
+  expect(await found()).toEqual([]);
+});

@@ -10,6 +10,9 @@ type Maker = {
   counted: string;
 };
 
+/** Nought is no limit. */
+const mostOf = (limit: Maker['limit']) => `nullif((p.product->>'${limit}')::integer, 0)`;
+
 /** An order is moved by the menu of then: the most is that of any menu since the first of the orders. */
 const differencesOf = ({ kind, of, limit, counted }: Maker): string => `
   select format('${kind}:%s:%s:%s', d.maker, d.day, d.product_code) as subject,
@@ -20,9 +23,9 @@ const differencesOf = ({ kind, of, limit, counted }: Maker): string => `
     join menu_products p on p.menu_version = o.menu_version and p.code = l.product_code
     where o.state not in ('cancelled', 'expired') and ${counted}
     group by 1, o.day, l.product_code
-    having bool_and(p.product ? '${limit}') and sum(l.quantity - l.returned) > max((p.product->>'${limit}')::integer)) d
+    having bool_and(${mostOf(limit)} is not null) and sum(l.quantity - l.returned) > max(${mostOf(limit)})) d
   cross join lateral (
-    select bool_and(p.product ? '${limit}') as limited, max((p.product->>'${limit}')::integer) as most
+    select bool_and(${mostOf(limit)} is not null) as limited, max(${mostOf(limit)}) as most
     from shops s join menus v on v.shop_id = s.id
     join menu_products p on p.menu_version = v.version and p.code = d.product_code
     where ${of} = d.maker and v.version >= d.since) m
