@@ -1263,6 +1263,21 @@ create table sessions (
   constraint sessions_device_uid_fkey FOREIGN KEY (device_uid) REFERENCES devices(uid)
 );
 
+create table shop_group_members (
+  group_id integer not null,
+  shop_id integer not null,
+  constraint shop_group_members_pkey PRIMARY KEY (group_id, shop_id),
+  constraint shop_group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES shop_groups(id) ON DELETE CASCADE,
+  constraint shop_group_members_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE
+);
+
+create table shop_groups (
+  id integer generated always as identity,
+  name text not null,
+  constraint shop_groups_pkey PRIMARY KEY (id),
+  constraint shop_groups_name_check CHECK ((name <> ''::text))
+);
+
 create table shop_hour_exceptions (
   shop_id integer not null,
   day date not null,
@@ -2034,6 +2049,8 @@ CREATE INDEX sessions_by_age ON public.sessions USING btree (expires_at);
 CREATE INDEX sessions_by_customer ON public.sessions USING btree (customer_id) WHERE (revoked_at IS NULL);
 
 CREATE INDEX sessions_by_device ON public.sessions USING btree (device_uid, customer_id);
+
+CREATE UNIQUE INDEX shop_groups_by_name ON public.shop_groups USING btree (lower(name));
 
 CREATE INDEX callbacks_waiting ON simulator.callbacks USING btree (due_at) WHERE (delivered_at IS NULL);
 

@@ -59,6 +59,8 @@ export const tableOwners: Record<string, string[]> = {
     'oven_sayings',
     'packaging_prices',
     'restaurants',
+    'shop_group_members',
+    'shop_groups',
     'shop_hour_exceptions',
     'shop_hours',
     'shop_lead_times',

@@ -35,6 +35,7 @@ import { menus } from './features/menu/menus.tsx';
 import { findings } from './features/reports/findings.tsx';
 import { reports } from './features/reports/reports.tsx';
 import { sales } from './features/sales/sales.tsx';
+import { groups } from './features/shops/groups.tsx';
 import { packaging } from './features/shops/packaging.tsx';
 import { restaurants } from './features/shops/restaurants.tsx';
 import { shops } from './features/shops/shops.tsx';
@@ -48,7 +49,14 @@ import { i18nProvider } from './words/words.ts';
 /** The resources whose screens do more than list. */
 const own = {
   compras: sales,
-  ...{ lojas: shops, ementas: menus, alteracoes: changes, embalagens: packaging, restaurantes: restaurants },
+  ...{
+    lojas: shops,
+    ementas: menus,
+    alteracoes: changes,
+    grupos: groups,
+    embalagens: packaging,
+    restaurantes: restaurants,
+  },
   ...{ novidades: news, campanhas: campaigns },
   ...{ categorias: categories, perguntas: questions, 'informacao-legal': legalItems, documentos: documents },
   ...{

@@ -67,6 +67,25 @@ export const shopResources = {
     sorts: ['criada_em'],
     labels: { nomes: m.office_field_produtos },
   }),
+  grupos: resource(
+    v.object({
+      id: v.number(),
+      nome: named('name', v.string()),
+      lojas: described(
+        named('shop_ids', v.array(v.number())),
+        'Chosen together where many shops are; what is done to them remembers each.',
+      ),
+      nomes: named('shop_names', v.string()),
+    }),
+    {
+      group: 'shops',
+      screens: ['list', 'edit', 'create'],
+      view: managers,
+      edit: chain,
+      sorts: ['nome'],
+      labels: { nomes: m.office_field_lojas },
+    },
+  ),
   /** What is on sale, by shop: found by name or code. */
   produtos: resource(
     v.object({

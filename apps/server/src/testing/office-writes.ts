@@ -73,6 +73,10 @@ function writesOf({ resource, noun, who, ofChain, form, change, removes }: Kind)
   return writes;
 }
 
+const shopGroups = {
+  form: (loja: number) => ({ nome: `Algarve ${fresh()}`, lojas: [loja] }),
+  change: () => ({ nome: `Centro ${fresh()}` }),
+};
 const titled = () => ({ tag: `peca-${fresh()}`, title: 'Pão novo', text: 'Sai às sete.' });
 const retitled = () => ({ title: `Pão ${fresh()}` });
 const published = { who: publishers, ofChain: true, change: retitled } as const;
@@ -106,6 +110,7 @@ const byConvention: [string, StaffWrite][] = [
     form: () => ({ ...titled(), name: 'Marca', image: { logo: null, main: null }, color: '#8a4b1f' }),
   }),
   writesOf({ ...published, who: chain, resource: 'embalagens', noun: 'packaging-price', ...packagingPrices }),
+  writesOf({ who: chain, ofChain: true, resource: 'grupos', noun: 'shop-group', ...shopGroups }),
   writesOf({ ...published, who: chain, resource: 'informacao-legal', noun: 'legal-item', form: titled }),
   writesOf({
     who: chain,
@@ -163,15 +168,12 @@ const byConvention: [string, StaffWrite][] = [
   }),
   writesOf({ who: inCharge, resource: 'chaves', noun: 'pos_key', form: (loja) => ({ loja, nome: 'Caixa' }) }),
   writesOf({
-    who: inCharge,
-    resource: 'impressoras',
-    noun: 'printer',
+    ...{ who: inCharge, resource: 'impressoras', noun: 'printer' },
     form: (loja) => ({ loja, nome: 'Cozinha', endereco: '192.168.1.50', porta: 9100, largura: 80, ativo: 1 }),
     change: () => ({ nome: `Cozinha ${fresh()}` }),
   }),
   writesOf({
-    ...{ who: inCharge, resource: 'webhooks', noun: 'webhook' },
-    form: webhookForm,
+    ...{ who: inCharge, resource: 'webhooks', noun: 'webhook', form: webhookForm },
     change: () => ({ nome: `Caixa ${fresh()}` }),
   }),
 ].flat();
@@ -238,10 +240,8 @@ export const officeWrites: Record<string, StaffWrite> = {
     audit: { action: 'customer.adjusted', tells: 'both' },
     async prepare({ db }, loja) {
       const { id } = await makeCustomer(db);
-      return {
-        url: `${office}/clientes/${id}/ajuste`,
-        body: { saldo: 1, pontos: 0, motivo: 'Engano', loja },
-      };
+      const body = { saldo: 1, pontos: 0, motivo: 'Engano', loja };
+      return { url: `${office}/clientes/${id}/ajuste`, body };
     },
   },
   'POST /api/gestao/clientes/:id/contactos': {

@@ -247,7 +247,8 @@ export const ofNobody: Record<string, readonly string[]> = {
     'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants',
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
-    'greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'printers', 'shop_hour_exceptions', 'shop_hours',
+    'greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'printers',
+    'shop_group_members', 'shop_groups', 'shop_hour_exceptions', 'shop_hours',
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out', 'special_days',
   ], // biome-ignore format: a list to scan
   'what shops sold, added up': [

@@ -4,6 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useGetList, useInfiniteGetList } from 'react-admin';
+import { groupsAmong } from './groups-among.ts';
 
 export type ChoosableShop = OfficeRow<'lojas'>;
 
@@ -19,16 +20,25 @@ export function useAllShops(): ChoosableShop[] {
   return pages?.flatMap((page) => page.data) ?? [];
 }
 
-/** By brand, each with all of its shops at a touch. */
+/** By brand, each with all of its shops at a touch, and so each group that the chain has named. */
 export function ShopChoice({
   shops,
   chosen,
   onChange,
+  isOfGroup = false,
 }: {
   shops: ChoosableShop[];
   chosen: number[];
   onChange: (ids: number[]) => void;
+  /** What is chosen is a group's own. */
+  isOfGroup?: boolean;
 }) {
+  const { data: kept = [] } = useGetList<OfficeRow<'grupos'>>(
+    'grupos',
+    { pagination: { page: 1, perPage: 200 } },
+    { enabled: !isOfGroup },
+  );
+  const groups = groupsAmong(kept, shops);
   const { data: brands = [] } = useGetList<OfficeRow<'restaurantes'>>('restaurantes', {
     pagination: { page: 1, perPage: 200 },
   });
@@ -43,6 +53,11 @@ export function ShopChoice({
         control={
           <Checkbox
             checked={ids.every((id) => chosen.includes(id))}
+            indeterminate={
+              ids.length > 1 &&
+              ids.some((id) => chosen.includes(id)) &&
+              !ids.every((id) => chosen.includes(id))
+            }
             onChange={(_, isOn) => toggle(ids, isOn)}
           />
         }
@@ -60,6 +75,13 @@ export function ShopChoice({
           m.office_special_days_all(),
           shops.map(({ id }) => id),
         )}
+      {groups.length > 0 && (
+        <Box role="group" aria-label={m.office_group_choices()} sx={{ ...columns, mb: 1 }}>
+          {groups.map(({ id, nome, lojas }) => (
+            <Box key={id}>{box(nome, lojas)}</Box>
+          ))}
+        </Box>
+      )}
       {brands.map(({ id, title }) => {
         const own = shops.filter(({ restaurante }) => restaurante === id);
         if (own.length === 0) return null;

@@ -5,6 +5,7 @@ import { cachePrepared } from '#modules/content/public-cache.ts';
 import { shopTodos } from '#modules/shops/office-todos.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
+import { groupsResource } from './office-groups.ts';
 import { packagingResource } from './office-packaging.ts';
 import { restaurantsResource } from './office-restaurants.ts';
 import { presentOrderingShop, presentRestaurant, readRestaurants, readShops } from './present.ts';
@@ -39,6 +40,6 @@ function addShopRoutes(app: Http, context: Context): void {
 export const shops: Module = {
   name: 'shops',
   routes: addShopRoutes,
-  resources: [restaurantsResource, packagingResource],
+  resources: [restaurantsResource, packagingResource, groupsResource],
   todos: shopTodos,
 };
