@@ -1777,6 +1777,7 @@ create table transactions (
   pos_key_id uuid,
   lines jsonb,
   returned_packaging_cents integer default 0 not null,
+  coupon jsonb,
   constraint transactions_pkey PRIMARY KEY (id),
   constraint transactions_shop_id_client_id_key UNIQUE (shop_id, client_id),
   constraint transactions_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

@@ -1,5 +1,5 @@
-// A till's day in a minute, against a server that runs: identifies, quotes, sells, repeats, refunds, tells of a receipt, and hears
-// of it.
+// A till's day in a minute, against a server that runs: identifies, quotes, asks for coupons, sells, repeats, refunds, tells of a
+// receipt, and hears of it.
 //
 //   FORNADA_URL=http://localhost:3000 FORNADA_KEY=fpos_… FORNADA_CODE=912345678 npm run pos:demo
 //
@@ -31,10 +31,14 @@ const linhas = [
   { codigo: '10101', descricao: 'Pastel de nata', qtd: 12, total: 17.4, taxa: 23 },
   { descricao: 'Depósito Volta', qtd: 6, total: 0.6, taxa: 0 },
 ];
-const ticket = { ...bought, desconto: quote.desconto, linhas };
+const unpaid = { ...bought, desconto: quote.desconto, linhas };
+const coupons = await fornada.coupons(unpaid);
+console.log('cupões', coupons.length);
+const coupon = coupons.find(({ motivo }) => motivo === null);
+const ticket = coupon ? { ...unpaid, cupao: { codigo: coupon.codigo, valor: coupon.valor } } : unpaid;
 const sale = await fornada.sell(ticket, once);
 console.log('venda', sale.estado, 'saldo', sale.saldo);
-console.log('linhas', sale.linhas.length, 'embalagem', sale.embalagem);
+console.log('linhas', sale.linhas.length, 'embalagem', sale.embalagem, 'cupão', sale.cupao?.codigo ?? 'nenhum');
 console.log('outra vez', (await fornada.sell(ticket, once)).estado);
 await fornada.sell({ ...ticket, talao: 'FS 2026/2' }, once).catch((error: unknown) => {
   if (!(error instanceof FornadaError)) throw error;

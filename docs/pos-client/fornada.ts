@@ -28,12 +28,16 @@ export type Customer = {
 };
 /** What was sold: `total` of all its units, with VAT. `codigo` of the shop's menu, where the till knows it. */
 export type Line = { codigo?: string; descricao: string; qtd: number; total: number; taxa: number };
+/** What a coupon takes off a sale, or in `motivo` why it may not. Of an `oferta` the rest stays as balance. */
+export type Coupon = { codigo: string; nome: string; valor: number; oferta: boolean; motivo: string | null };
 /** `linhas` add up to `valor`, before `desconto`; `embalagem` is what of it is packaging, which earns nothing. */
 export type Ticket = {
   identificacao: string;
   valor: number;
   embalagem?: number;
   desconto?: number;
+  /** As `coupons` told of it; the customer pays that much less. */
+  cupao?: { codigo: string; valor: number };
   talao?: string;
   linhas?: Line[];
 };
@@ -46,6 +50,8 @@ export type Sale = Quote & {
   cartao: string;
   saldo: number;
   embalagem: number;
+  /** What it used of a coupon, which is part of `desconto`. */
+  cupao: { codigo: string; valor: number } | null;
   linhas: Line[];
   /** What came back of it so far. */
   devolvido: number;
@@ -92,6 +98,9 @@ export function createFornada({ url, key }: { url: string; key: string }) {
     register: (telemovel: string, pais = '351') => ask<Customer>('POST', '/clientes', { telemovel, pais }),
     quote: (sale: Pick<Ticket, 'identificacao' | 'valor' | 'embalagem'>, usar_saldo: boolean) =>
       ask<Quote>('POST', '/calcula-venda', { ...sale, usar_saldo }),
+    /** @param codigo of one that the customer shows or says */
+    coupons: async (sale: Omit<Ticket, 'cupao' | 'talao'>, codigo = '') =>
+      (await ask<{ cupoes: Coupon[] }>('POST', '/clientes/cupoes', { ...sale, codigo })).cupoes,
     /** @param once keep it with the ticket: a sale told again with it is the same sale */
     sell: (sale: Ticket, once: string) => ask<Sale>('POST', '/vendas', sale, once),
     /** @param valor what is brought back, in consumer prices; without it, all that is left */

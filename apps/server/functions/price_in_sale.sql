@@ -12,5 +12,10 @@ create or replace function price_in_sale(p_sale uuid, p_code text) returns integ
         select coalesce(sum((part->>'quantity')::integer), 0)
         from till_returns r cross join lateral jsonb_array_elements(r.lines) part
         where r.sale_id = s.id and part->>'position' = line->>'position')
+    union all
+    -- Another maker's till returns amounts: of which of its lines they were it doesn't say.
+    select (line->>'gross')::integer / (line->>'quantity')::integer
+    from transactions t cross join lateral jsonb_array_elements(jsonb_path_query_array(t.lines, '$[*]')) line
+    where t.id = p_sale and line->>'code' = p_code
   ) priced
 $$;

@@ -11,7 +11,6 @@ begin
   select * into sale from transactions where id = p_transaction and order_id is null for no key update;
   if not found or sale.reversed_at is not null then return false; end if;
   balance_part := sale.discount_cents - sale.returned_discount_cents;
-  update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
   -- One of packaging alone had earned nothing.
   if sale.returned_cents < sale.subtotal_cents then
     perform post_entry(holder, 'reverse_earn', 'transaction:' || sale.id || ':reverse',
@@ -22,5 +21,7 @@ begin
       balance_part, 0, 0, null, sale.id, p_now, p_reason, p_staff);
     update customers set discount_total_cents = discount_total_cents - balance_part where id = sale.customer_id;
   end if;
+  -- Once the balance is back: what of it a coupon gave is taken from there (take_coupon_back).
+  update transactions set reversed_at = p_now, reversed_by = p_staff, reverse_reason = p_reason where id = sale.id;
   return true;
 end $$;

@@ -3,7 +3,16 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText, phone, requiredText, uuid, whole } from './rules.ts';
-import { saleAmount, saleEuros, saleReceipt, tillCustomer, tillQuote, toldSale } from './till.ts';
+import {
+  couponToUse,
+  saleAmount,
+  saleEuros,
+  saleReceipt,
+  tillCustomer,
+  tillQuote,
+  toldSale,
+} from './till.ts';
+import { couponsAtTill } from './till-offers.ts';
 
 // The API for third-party tills. The shop is the key's, so no call names one. What a call doesn't know it refuses:
 // a field that was passed over in silence could be money.
@@ -78,7 +87,10 @@ export const posReturn = described(
     hora: named('returnedAt', instant),
     valor: named('amount', described(euros, 'In consumer prices: `em_dinheiro` and `em_saldo` sum to it.')),
     em_dinheiro: euros,
-    em_saldo: named('discount', euros),
+    em_saldo: named(
+      'discount',
+      described(euros, 'Of a sale that used a coupon with the coupon’s part, which it takes back.'),
+    ),
     pontos_retirados: named('points', v.number()),
   }),
   'What came back of a sale at once, and how it is given back: a share as balance, as the sale used it, the rest from the drawer.',
@@ -137,24 +149,41 @@ const soldAtPos = only({
   taxa: described(whole(0, 30), 'The rate of VAT, in percent.'),
 });
 
+const soldLines = v.optional(
+  v.pipe(v.array(soldAtPos), v.minLength(1, m.error_value_invalid), v.maxLength(150, m.error_value_invalid)),
+);
+
+export const readCouponsAtPos = endpoint('POST /pos/v1/clientes/cupoes', 'till', {
+  summary:
+    'The coupons that the customer was told of, and the one of a code that they show: what each would take off a sale, or in words why it may not. A sale takes one; nothing is kept',
+  body: only({
+    ...{ identificacao: uuid, valor: saleAmount, embalagem: packed },
+    desconto: described(
+      v.optional(saleEuros, 0),
+      'The balance that the sale uses, of which a coupon gives nothing.',
+    ),
+    linhas: described(soldLines, 'As the sale would say them: a coupon for a product asks for its `codigo`.'),
+    codigo: described(
+      optionalText(64),
+      'Of a coupon that they show or say; capitals and separators make no difference.',
+    ),
+  }),
+  data: couponsAtTill,
+});
+
 export const sellAtPos = endpoint('POST /pos/v1/vendas', 'till', {
   summary:
-    'Records a sale whose money is in the drawer, once by its key, by its amount or with its lines; `desconto` is the balance it uses, which a bare phone number doesn’t open where the customer asks for the code',
+    'Records a sale whose money is in the drawer, once by its key, by its amount or with its lines; `desconto` is the balance it uses and `cupao` the coupon, neither of which a bare phone number opens where the customer asks for the code',
   idempotent: true,
   body: only({
     identificacao: uuid,
     valor: saleAmount,
     embalagem: packed,
-    desconto: v.optional(saleEuros, 0),
+    desconto: described(v.optional(saleEuros, 0), 'The balance that it uses, beside a coupon.'),
+    cupao: v.nullish(only(couponToUse)),
     talao: saleReceipt,
     linhas: described(
-      v.optional(
-        v.pipe(
-          v.array(soldAtPos),
-          v.minLength(1, m.error_value_invalid),
-          v.maxLength(150, m.error_value_invalid),
-        ),
-      ),
+      soldLines,
       'What was sold, before `desconto`: their `total` adds up to `valor`, to the cent. Without them the sale is its amount alone.',
     ),
   }),

@@ -5,7 +5,7 @@ import { described, euros, named } from './kinds.ts';
 import { cart, deliveryType, packing } from './ordering.ts';
 import { orderLine } from './orders.ts';
 import { optionalText, shopNumber, uuid } from './rules.ts';
-import { saleEuros } from './till.ts';
+import { saleAmount, saleEuros } from './till.ts';
 
 const { id, nome, qtd, complementares, opcoes } = orderLine.entries;
 
@@ -41,21 +41,38 @@ export const couponAtTill = v.object({
 });
 export type CouponAtTill = v.InferOutput<typeof couponAtTill>;
 
+const balanceUsed = described(
+  v.optional(saleEuros, 0),
+  'The balance that the sale uses, of which a coupon gives nothing.',
+);
+const codeShown = described(
+  optionalText(64),
+  'As it stands on paper; capitals and separators make no difference.',
+);
+
+export const couponsAtTill = v.object({
+  cupoes: described(
+    v.array(couponAtTill),
+    'None where a phone number that anyone may say is all that was shown though the customer asks for the code.',
+  ),
+});
+
 export const readCouponsAtTill = endpoint('POST /api/balcao/clientes/cupoes', 'staff', {
   summary:
     'The coupons that somebody who was identified was told of, and the one of a code that they show: what each would take off a sale, or why it may not. A sale takes one',
   body: v.object({
     ...{ loja: shopNumber, identificacao: uuid, cart, id_tipo_entrega: deliveryType, ...packing },
-    desconto: described(
-      v.optional(saleEuros, 0),
-      'The balance that the sale uses, of which a coupon gives nothing.',
-    ),
-    codigo: described(optionalText(64), 'As it stands on paper; capitals and separators make no difference.'),
+    ...{ desconto: balanceUsed, codigo: codeShown },
   }),
-  data: v.object({
-    cupoes: described(
-      v.array(couponAtTill),
-      'None where a phone number that anyone may say is all that was shown though the customer asks for the code.',
-    ),
+  data: couponsAtTill,
+});
+
+export const readCouponsOfAmount = endpoint('POST /api/balcao/clientes/cupoes/valor', 'staff', {
+  summary:
+    'The same of a sale that is only an amount, on which one for a product can’t be used: nobody knows what was sold',
+  body: v.object({
+    ...{ loja: shopNumber, identificacao: uuid, valor: saleAmount },
+    ...{ desconto: balanceUsed, codigo: codeShown },
   }),
+  data: couponsAtTill,
 });

@@ -15,7 +15,7 @@ import {
   uuid,
   whole,
 } from './rules.ts';
-import { saleEuros } from './till.ts';
+import { saleEuros, usedCoupon } from './till.ts';
 
 /** How a sale is paid; `saldo` where the balance pays all of it. */
 export const saleMethods = ['dinheiro', 'multibanco', 'mbway', 'saldo'] as const;
@@ -59,10 +59,7 @@ export const lineSale = described(
     ),
     cupao: named(
       'coupon',
-      described(
-        v.nullable(v.object({ codigo: named('code', v.string()), valor: named('takesOff', euros) })),
-        'The one that was used on it, and what it took off.',
-      ),
+      described(v.nullable(usedCoupon), 'The one that was used on it, and what it took off.'),
     ),
     total: named('paid', euros),
     meio: method,

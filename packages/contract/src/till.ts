@@ -105,13 +105,35 @@ export const quoteSale = endpoint('POST /api/balcao/vendas/calcular', 'staff', {
   data: tillQuote,
 });
 
+/** A coupon that a sale used. */
+export const usedCoupon = v.object({
+  codigo: named('code', v.string()),
+  valor: named('takesOff', euros),
+});
+
+/** One that a sale is to use. */
+export const couponToUse = {
+  codigo: requiredText(64),
+  valor: described(
+    saleAmount,
+    'What it takes off, as `cupoes` told and the customer was told: `price_changed` where it is another by now.',
+  ),
+};
+
 export const toldSale = described(
   v.object({
     id_transacao: named('id', v.string()),
     estado: described(v.picklist(['contada', 'repetida']), 'Whether it had been told before.'),
     hora: named('happenedAt', instant),
     subtotal: euros,
-    desconto: named('discount', euros),
+    desconto: named(
+      'discount',
+      described(euros, 'The balance that it used, with what a coupon gave for it.'),
+    ),
+    cupao: named(
+      'coupon',
+      described(v.nullable(usedCoupon), 'The coupon that it used, and what of `desconto` that took off.'),
+    ),
     valor_pago: named('paid', euros),
     pontos_ganhos: named('pointsAdded', v.number()),
     saldo_adicionado: named('balanceAdded', euros),
@@ -144,7 +166,8 @@ export const makeSale = endpoint('POST /api/balcao/vendas', 'staff', {
     ...saleId,
     identificacao: uuid,
     valor: saleAmount,
-    desconto: v.optional(saleEuros, 0),
+    desconto: described(v.optional(saleEuros, 0), 'The balance that it uses, beside a coupon.'),
+    cupao: v.nullish(v.object(couponToUse), null),
     talao: saleReceipt,
   }),
   data: tillSale,

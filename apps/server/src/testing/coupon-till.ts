@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
+import type { TestApp } from './app.ts';
 import type { TestCustomer } from './factories.ts';
 import { aColleague } from './office.ts';
 import { cola, nata, packagingShop } from './packaging.ts';
@@ -15,6 +16,19 @@ export const terms = {
   limite: 100,
   so_novos: 0,
 };
+
+/** The chain's message said a coupon's code to a customer; `channel` null to the control group. */
+export async function tellOf(
+  { db, clock }: Pick<TestApp['context'], 'db' | 'clock'>,
+  coupon: { id: number },
+  customer: { id: number },
+  channel: 'push' | null = 'push',
+) {
+  await db.execute(sql`
+    with told as (
+      insert into broadcasts (title, text, state, coupon_id, created_at) values ('x', 'x', 'sent', ${coupon.id}, ${clock()}) returning id)
+    insert into broadcast_people (broadcast_id, customer_id, channel, at) select id, ${customer.id}, ${channel}, ${clock()} from told`);
+}
 
 /** Natas and a cola: 5,00€ at 13% and 23% where it is eaten here. */
 export const lines = [nata(2), cola()];

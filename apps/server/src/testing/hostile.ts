@@ -157,6 +157,10 @@ const passing: Record<string, object> = {
     cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
     ...{ id_tipo_entrega: 0, recipiente_proprio: 0, sacos: 0 },
   },
+  '/api/balcao/clientes/cupoes/valor': {
+    ...{ loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5 },
+    ...{ desconto: 0, codigo: 'OFERTA-5' },
+  },
   '/api/balcao/clientes': { loja: 862, ...phone },
   '/api/balcao/vendas/calcular': {
     ...{ loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, usar_saldo: true },
@@ -167,6 +171,7 @@ const passing: Record<string, object> = {
     identificacao: '0197a3c0-0000-7000-8000-000000000000',
     valor: 5,
     desconto: 0,
+    cupao: { codigo: 'OFERTA-5', valor: 1 },
   },
   '/api/balcao/vendas/linhas': {
     ...{
@@ -239,6 +244,11 @@ const passing: Record<string, object> = {
   },
   '/pos/v1/clientes/identificar': { codigo: '912345678', pais: '351' },
   '/pos/v1/clientes': { ...phone },
+  '/pos/v1/clientes/cupoes': {
+    ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, embalagem: 1, desconto: 0 },
+    linhas: [{ codigo: '10101', descricao: 'Pastel de nata', qtd: 2, total: 5, taxa: 23 }],
+    codigo: 'OFERTA-5',
+  },
   '/pos/v1/calcula-venda': {
     identificacao: '0197a3c0-0000-7000-8000-000000000000',
     valor: 5,
@@ -247,6 +257,7 @@ const passing: Record<string, object> = {
   },
   '/pos/v1/vendas': {
     ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, embalagem: 1, desconto: 0 },
+    cupao: { codigo: 'OFERTA-5', valor: 1 },
     linhas: [{ codigo: '10101', descricao: 'Pastel de nata', qtd: 2, total: 5, taxa: 23 }],
   },
   '/pos/v1/vendas/:id/devolucao': { motivo: 'Devolução' },

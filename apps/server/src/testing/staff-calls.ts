@@ -29,6 +29,7 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/clientes/identificar': { who: atTheCounter },
   'POST /api/balcao/clientes/habitual': { who: atTheCounter },
   'POST /api/balcao/clientes/cupoes': { who: atTheCounter },
+  'POST /api/balcao/clientes/cupoes/valor': { who: atTheCounter },
   'POST /api/balcao/clientes': { who: atTheCounter },
   'POST /api/balcao/vendas/calcular': { who: atTheCounter },
   'POST /api/balcao/vendas': { who: atTheCounter },

@@ -37,6 +37,7 @@ const writes: Record<string, StaffWrite> = {
 const readings = [
   'POST /api/balcao/clientes/habitual',
   'POST /api/balcao/clientes/cupoes',
+  'POST /api/balcao/clientes/cupoes/valor',
   'POST /api/balcao/vendas/calcular',
   'POST /api/balcao/encomendas/calcular',
   'POST /api/balcao/por-pagar',

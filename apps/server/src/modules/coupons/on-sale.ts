@@ -20,7 +20,8 @@ import { refuse } from '#platform/refusal.ts';
 export type SaleToCome = {
   customerId: number;
   shopId: number;
-  lines: readonly { kind: string; code: string; quantity: number; gross: number }[];
+  /** Null of one that is only an amount. */
+  lines: readonly { kind: string; code: string; quantity: number; gross: number }[] | null;
   /** What is left to pay of its goods, which a balance pays none of. */
   money: Cents;
   /** What the shop calls a product. */
@@ -71,7 +72,7 @@ export async function couponsOnSale(
       cross join lateral (
         -- Each is as dear as price_in_sale will say.
         select coalesce(max((line->>'gross')::integer / (line->>'quantity')::integer), 0) as price
-        from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line
+        from jsonb_array_elements(${JSON.stringify(lines ?? [])}::jsonb) line
         where line->>'kind' = 'product' and line->>'code' = c.product_code) sold
       cross join lateral coupon_gives(c, ${money}, sold.price) worth
       -- A gift's days are the chain's, as in the app.
@@ -97,7 +98,7 @@ export async function couponsOnSale(
 async function whyNot(
   db: Queryable,
   row: Row,
-  { customerId, nameOf }: SaleToCome,
+  { customerId, lines, nameOf }: SaleToCome,
   now: Date,
 ): Promise<string | null> {
   if (!row.asks_purchase && !(await isFor(db, row, customerId, now))) return m.error_coupon_not_eligible();
@@ -109,6 +110,7 @@ async function whyNot(
       first: () => m.sale_coupon_first(),
       absent: () => m.sale_coupon_absent({ days: row.absent_days ?? 0 }),
     }[row.missed]();
+  if (row.product_code !== null && lines === null) return m.sale_coupon_lines();
   if (row.product_code !== null && row.price === 0)
     return m.sale_coupon_product({ product: nameOf(row.product_code) });
   if (row.worth > 0) return row.pays_debt ? m.sale_coupon_owed() : null;

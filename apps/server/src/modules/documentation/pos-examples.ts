@@ -30,6 +30,7 @@ const sold = {
   cartao: card,
   subtotal: 16.5,
   desconto: 4.5,
+  cupao: null,
   valor_pago: 12,
   embalagem: 0,
   pontos_ganhos: 2,
@@ -81,6 +82,26 @@ export const posExamples: Record<string, Example> = {
       temporario: true,
       caduca_em: '2026-04-10',
       novo: true,
+    },
+  },
+  'POST /pos/v1/clientes/cupoes': {
+    body: {
+      ...{ identificacao: identification, valor: 16.5, desconto: 4.5 },
+      linhas: [
+        { codigo: '10101', descricao: 'Pastel de nata', qtd: 7, total: 10.5, taxa: 23 },
+        { codigo: '', descricao: 'Caixa de bombons', qtd: 1, total: 6, taxa: 23 },
+      ],
+      codigo: 'NATA',
+    },
+    data: {
+      cupoes: [
+        { codigo: 'DE-VOLTA', nome: 'De volta', valor: 1.2, oferta: false, motivo: null },
+        { codigo: 'NATA', nome: 'Uma nata', valor: 1.5, oferta: false, motivo: null },
+        {
+          ...{ codigo: 'MANHA', nome: 'Pela manhã', valor: 2.4, oferta: false },
+          motivo: 'Só das 7 h às 9 h',
+        },
+      ],
     },
   },
   'POST /pos/v1/calcula-venda': {

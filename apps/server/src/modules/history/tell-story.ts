@@ -256,7 +256,7 @@ export async function tellSale(
     messagesAbout(db, customerId, id),
     entriesOf(db, { customerId, id }),
   ]);
-  const { happenedAt: at, staffName, keyId, receipt, paid, discount } = sale;
+  const { happenedAt: at, staffName, keyId, receipt, paid, discount, coupon } = sale;
   const seller = staffName || (keyId && (await keyName(db, keyId)));
   const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
   return {
@@ -265,12 +265,14 @@ export async function tellSale(
       ...{ position: line.position, name: line.name, quantity: line.quantity, line_cents: line.gross },
       ...{ left_quantity: sale.undone ? 0 : line.quantity, left_cents: left[at]?.cents ?? 0 },
     })),
-    vat: summariseVat(billOf(sale).flatMap(({ parts }) => parts)),
+    // A balance has no lines to be spread over where only an amount was told.
+    vat: sale.lines.length > 0 ? summariseVat(billOf(sale).flatMap(({ parts }) => parts)) : [],
     discount_cents: discount,
     owed_cents: 0,
     refundable_cents: isOpen ? sale.subtotal - sale.returned : 0,
     events: inOrder([
       { at, kind: 'sold', person: seller || null, words: receipt, amount_cents: paid },
+      coupon && { at, kind: 'coupon', words: coupon.code, amount_cents: coupon.takesOff },
       ...returns.map((back) => ({ at: back.returnedAt, kind: 'returned', amount_cents: back.amount })),
       ...messages.map(saidIn),
       ...entries.map(pointsOf),

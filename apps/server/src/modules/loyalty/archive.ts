@@ -9,7 +9,8 @@ import { listTransactions } from './list-transactions.ts';
 export async function archiveMovements(db: Queryable, customerId: number): Promise<ArchiveRows> {
   const told = await db.query<{ id: string }>(sql`
     select id, receipt as talao, source as origem, recorded_at as registada_em, vat as iva, reversed_at as anulada_em,
-      reverse_reason as motivo_da_anulacao, lines as linhas
+      reverse_reason as motivo_da_anulacao, lines as linhas,
+      coupon->>'code' as cupao, (coupon->>'takesOff')::int / 100.0 as cupao_valor
     from transactions where customer_id = ${customerId}`);
   const rest = new Map(told.map((row) => [row.id, row]));
   const movements: ArchiveRows = [];

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { couponKey } from '@fornada/domain/coupon-code.ts';
 import { type Cents, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customers.ts';
@@ -9,6 +10,8 @@ import { brokenConstraint, type Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';
 
+export type CouponOfSale = { code: string; takesOff: Cents };
+
 export type NewSale = {
   /** Of one that was there before it was anybody's. */
   id?: string;
@@ -16,8 +19,10 @@ export type NewSale = {
   clientId: string;
   customerId: number;
   subtotal: Cents;
-  /** The balance that it uses. */
+  /** The balance that it uses, with what its coupon gave. */
   discount?: Cents;
+  /** The coupon that it used, where no line sale says it. */
+  coupon?: CouponOfSale | undefined;
   /** What its packaging cost besides, which earns nothing. */
   packaging?: Cents;
   /** Of one of our own till, which has its lines. */
@@ -54,6 +59,7 @@ export async function recordTillSale(
     byLine = false,
     receipt = '',
     lines,
+    coupon,
     soldAt = now,
     action = 'sale.made',
   } = sale;
@@ -74,6 +80,8 @@ export async function recordTillSale(
     await tx.execute(sql`update transactions set pos_key_id = ${keyId} where id = ${id}`);
   if (lines !== undefined)
     await tx.execute(sql`update transactions set lines = ${JSON.stringify(lines)} where id = ${id}`);
+  if (coupon !== undefined)
+    await tx.execute(sql`update transactions set coupon = ${JSON.stringify(coupon)} where id = ${id}`);
   await customerChanged(tx, customerId, now);
   if (staff !== null) {
     const after = { customer: customerId, subtotal_cents: subtotal, discount_cents: discount, receipt };
@@ -85,21 +93,26 @@ export async function recordTillSale(
 /**
  * The sale that has this id already. Whose it is isn't compared: since it was told, its account may have been joined into
  * another.
+ * @param sale whose `discount` is the balance alone
  * @throws Refusal `idempotency_key_reused` where what was sold is something else
  */
 export async function findTold(
   tx: Tx,
   { shopId }: Seller,
-  { clientId, subtotal, packaging = ZERO, discount = ZERO, receipt = '' }: Omit<NewSale, 'customerId'>,
+  sale: Omit<NewSale, 'customerId'>,
 ): Promise<RecordedSale | undefined> {
-  const told = await tx.maybe<{ id: string; same: boolean }>(sql`
-    select id, (subtotal_cents, packaging_cents, discount_cents, coalesce(receipt, ''))
-      = (${subtotal}, ${packaging}, ${discount}, ${receipt}) as same
+  const { clientId, subtotal, packaging = ZERO, discount = ZERO, coupon, receipt = '' } = sale;
+  const told = await tx.maybe<{ id: string; same: boolean; coupon: CouponOfSale | null }>(sql`
+    select id, coupon, (subtotal_cents, packaging_cents, discount_cents, coalesce(receipt, ''))
+      = (${subtotal}, ${packaging}, ${discount + (coupon?.takesOff ?? 0)}, ${receipt}) as same
     from transactions where shop_id = ${shopId} and client_id = ${clientId}`);
   if (told === undefined) return undefined;
-  if (!told.same) refuse('idempotency_key_reused');
+  if (!told.same || !isSameCoupon(told.coupon, coupon)) refuse('idempotency_key_reused');
   return { id: told.id, repeated: true };
 }
+
+const isSameCoupon = (told: CouponOfSale | null, asked: CouponOfSale | undefined): boolean =>
+  told?.takesOff === asked?.takesOff && couponKey(told?.code ?? '') === couponKey(asked?.code ?? '');
 
 const refusals = [
   'idempotency_key_reused',

@@ -1,6 +1,7 @@
 import type { VatPart } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
+import type { CouponOfSale } from '#modules/loyalty/record-sale.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -13,6 +14,7 @@ export type SaleRow = {
   discount: number;
   paid: number;
   packaging: number;
+  coupon: CouponOfSale | null;
   pointsAdded: number;
   balanceAdded: number;
   balanceAfter: number;
@@ -24,7 +26,7 @@ export type SaleRow = {
 /** Of `transactions t`. */
 export const saleColumns = sql`t.id, t.happened_at as "happenedAt", t.recorded_at as "recordedAt",
   t.subtotal_cents + t.packaging_cents as subtotal, t.discount_cents as discount, t.paid_cents + t.packaging_cents as paid,
-  t.packaging_cents as packaging, t.points_added as "pointsAdded",
+  t.packaging_cents as packaging, t.coupon, t.points_added as "pointsAdded",
   t.balance_added_cents as "balanceAdded", t.balance_after_cents as "balanceAfter", t.points_after as "pointsAfter",
   t.receipt, t.returned_cents + t.returned_packaging_cents as returned`;
 

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
+import { tellOf, terms } from '../../testing/coupon-till.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { aColleague } from '../../testing/office.ts';
 import { posKey } from '../../testing/pos.ts';
 import { openShop } from '../../testing/shop.ts';
+import { granted } from '../../testing/staff-write.ts';
 
 const demo = join(import.meta.dirname, '../../../../../docs/pos-client/demo.ts');
 
@@ -20,7 +22,7 @@ async function aFreePort(): Promise<number> {
   return port;
 }
 
-test('the example identifies, quotes, sells by line, repeats, refunds, tells of a receipt, and knows who told it of it', async () => {
+test('the example identifies, quotes, uses a coupon, sells by line, repeats, refunds, tells of a receipt, and knows who told it of it', async () => {
   // The client asks its own clock how old a webhook is.
   const now = new Date().toISOString();
   const server = await buildTestApp({ now, environment: { WEBHOOKS_TO_LOOPBACK: 'on' } });
@@ -28,6 +30,9 @@ test('the example identifies, quotes, sells by line, repeats, refunds, tells of 
   const customer = await makeCustomer(server.context.db, { balance: 450 });
   await server.context.db.execute(sql`
     update customers set tax_id_1 = '219603472', tax_id_used = 'principal' where id = ${customer.id}`);
+  const coupon = { ...terms, codigo: 'DE-VOLTA', percentagem: 10, de: '2020-01-01', ate: '2099-12-31' };
+  const made = await granted((await aColleague(server, 'administrator')).post('/cupoes', coupon));
+  await tellOf(server.context, made, customer);
   const manager = await aColleague(server, 'manager');
   const port = await aFreePort();
   const endpoint = {
@@ -65,11 +70,12 @@ test('the example identifies, quotes, sells by line, repeats, refunds, tells of 
     'cliente Maria Teste saldo 4.5',
     'fatura 219603472',
     'a pagar 13.5 pontos 2',
+    'cupões 1',
     'venda contada saldo 0',
-    'linhas 2 embalagem 0.6',
+    'linhas 2 embalagem 0.6 cupão DE-VOLTA',
     'outra vez repetida',
     'outra venda com a mesma chave 409 idempotency_key_reused',
-    'um de três 4.5 em dinheiro 1.5 em saldo',
+    'um de três 4.07 em dinheiro 1.93 em saldo',
     'devolvida true',
     'talão por pedir',
     'saldo de novo true',

@@ -2,6 +2,7 @@ import { present } from '@fornada/contract/codec.ts';
 import {
   identifyAtPos,
   quoteAtPos,
+  readCouponsAtPos,
   readPosSale,
   readPosShop,
   refundAtPos,
@@ -22,8 +23,9 @@ import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
 import { oncePerKey } from '#modules/pos/once.ts';
 import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
-import { toldAmount, toldLines } from '#modules/pos/told-lines.ts';
+import { type ToldAtPos, toldAmount, toldLines } from '#modules/pos/told-lines.ts';
 import { saleOfReceipt, tellReceipt } from '#modules/receipts/tell-receipt.ts';
+import { couponsOfAmount, couponToldOf } from '#modules/till/coupons-of-amount.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { presentTillCustomer } from '#modules/till/present.ts';
 import { quoteSale } from '#modules/till/quote-sale.ts';
@@ -83,25 +85,29 @@ export function addPosRoutes(app: Http, context: Context): void {
     return present(tillQuote, { ...quote, subtotal: total, paid: cents(quote.paid + packaging) });
   });
 
+  handle(app, context, readCouponsAtPos, async ({ actor, body, address }) => {
+    await limitPosCalls(context, actor);
+    if (body.codigo !== '') await limitPosLookups(context, actor);
+    const sale = await toldSale(actor, body);
+    const asked = { ...sale, identification: body.identificacao, typed: body.codigo };
+    return { cupoes: await couponsOfAmount(context, sellerOf(actor), asked, address) };
+  });
+
   handle(app, context, sellAtPos, async ({ actor, body, idempotencyKey: key }) => {
     await limitPosCalls(context, actor);
-    const { total, packaging, goods } = toldAmount(body);
     const sale = {
+      ...(await toldSale(actor, body)),
       // Our own till's ids are uuids: a third-party key never meets one.
       clientId: `pos:${key}`,
       identification: body.identificacao,
-      subtotal: goods,
-      packaging,
-      discount: eurosToCents(body.desconto),
+      coupon: couponToldOf(body),
       receipt: body.talao,
     };
-    if (sale.discount > sale.subtotal)
-      refuse('invalid_fields', { fields: { desconto: m.error_value_invalid() } });
-    const lines = body.linhas && (await toldLines(context, actor.shopId, body.linhas, total));
+    if (sale.coupon !== undefined) await limitPosLookups(context, actor);
     const asked = [sellAtPos.path, body];
     const sold = await db.transaction((tx) =>
       oncePerKey(tx, actor, { key, asked }, clock(), async () => {
-        const { id } = await sellToIdentified(tx, sellerOf(actor), { ...sale, lines }, clock());
+        const { id } = await sellToIdentified(tx, sellerOf(actor), sale, clock());
         return id;
       }),
     );
@@ -138,6 +144,15 @@ export function addPosRoutes(app: Http, context: Context): void {
     );
     return { id_transacao: await saleOfReceipt(db, told.id) };
   });
+
+  /** @throws Refusal `invalid_fields` where its figures don't fit together */
+  async function toldSale({ shopId }: TillActor, body: ToldAtPos) {
+    const { total, packaging, goods: subtotal } = toldAmount(body);
+    const discount = eurosToCents(body.desconto);
+    if (discount > subtotal) refuse('invalid_fields', { fields: { desconto: m.error_value_invalid() } });
+    const told = body.linhas && (await toldLines(context, shopId, body.linhas, total));
+    return { subtotal, packaging, discount, ...told };
+  }
 
   async function showCustomer(actor: TillActor, identification: string, isNew: boolean) {
     const customer = await readIdentified(db, sellerOf(actor), identification, clock());

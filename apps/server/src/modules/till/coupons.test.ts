@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { archiveLineSales } from '#modules/till/archive.ts';
-import { couponTill, here, lines } from '../../testing/coupon-till.ts';
+import { couponTill, here, lines, tellOf } from '../../testing/coupon-till.ts';
 import { makeCustomer, type TestCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
 import { aColleague } from '../../testing/office.ts';
@@ -18,14 +18,6 @@ const offers = async (identificacao: string, more: object = {}) =>
   await at.till.post('/api/balcao/clientes/cupoes', {
     ...{ loja: 862, identificacao, cart: { items: lines }, ...here, ...more },
   });
-/** The chain's message said the code to them; `channel` null to the control group. */
-async function tell(customer: TestCustomer, couponId: number, channel: 'push' | null = 'push') {
-  await db.execute(sql`
-    with told as (
-      insert into broadcasts (title, text, state, coupon_id, created_at) values ('x', 'x', 'sent', ${couponId}, ${clock()}) returning id)
-    insert into broadcast_people (broadcast_id, customer_id, channel, at) select id, ${customer.id}, ${channel}, ${clock()} from told`);
-}
-
 describe('a till shows', () => {
   test('what its customer was told of and may still use, with why not now, and no one else’s', async () => {
     const [customer, control] = [await makeCustomer(db), await makeCustomer(db)];
@@ -44,8 +36,8 @@ describe('a till shows', () => {
     for (const change of asked) {
       const coupon = await aCoupon(change);
       made.push(coupon);
-      await tell(customer, coupon.id);
-      await tell(control, coupon.id, null);
+      await tellOf(server.context, coupon, customer);
+      await tellOf(server.context, coupon, control, null);
     }
     const { data } = await offers(await identified(customer));
     const told = Object.fromEntries(data.cupoes.map((one: { nome: string }) => [one.nome, one]));
@@ -81,8 +73,9 @@ describe('a till shows', () => {
 
   test('nothing to whoever says a phone number of somebody who asks for the code, nor in another shop', async () => {
     const customer = await makeCustomer(db);
-    const { id, codigo } = await aCoupon({ percentagem: 50 });
-    await tell(customer, id);
+    const coupon = await aCoupon({ percentagem: 50 });
+    const { codigo } = coupon;
+    await tellOf(server.context, coupon, customer);
     const identificacao = await identified(customer);
     const neighbour = await openTill(server, 860);
     const elsewhere = await sell(identificacao, 2.5, { loja: 860, cupao: codigo }, neighbour);

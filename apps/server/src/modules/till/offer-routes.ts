@@ -2,6 +2,7 @@ import { present } from '@fornada/contract/codec.ts';
 import {
   couponAtTill,
   readCouponsAtTill,
+  readCouponsOfAmount,
   readUsualAtTill,
   usualAtTill,
 } from '@fornada/contract/till-offers.ts';
@@ -13,6 +14,7 @@ import { couponsOnSale } from '#modules/coupons/on-sale.ts';
 import { findTyped } from '#modules/coupons/redeem-coupon.ts';
 import { lineFacts } from '#modules/orders/present.ts';
 import { readUsual } from '#modules/orders/usual-order.ts';
+import { couponsOfAmount } from '#modules/till/coupons-of-amount.ts';
 import { basketOf, priceSale, saleToCome } from '#modules/till/price-sale.ts';
 import { isProven, maySpend, readIdentified } from '#modules/till/read-customer.ts';
 import { sellerAt } from '#modules/till/seller-at.ts';
@@ -45,5 +47,13 @@ export function addOfferRoutes(app: Http, context: Context): void {
     const which = { which: toldCoupons(customerId), typed };
     const found = await couponsOnSale(db, toCome, which, clock());
     return { cupoes: found.map((coupon) => present(couponAtTill, coupon)) };
+  });
+
+  handle(app, context, readCouponsOfAmount, async ({ actor, body, address }) => {
+    const seller = await sellerAt(db, actor, body.loja);
+    const sale = { subtotal: eurosToCents(body.valor), discount: eurosToCents(body.desconto) };
+    if (sale.discount > sale.subtotal) refuse('malformed');
+    const asked = { ...sale, identification: body.identificacao, typed: body.codigo };
+    return { cupoes: await couponsOfAmount(context, seller, asked, address) };
   });
 }

@@ -18,6 +18,7 @@ import { findTillSale, listTillSales } from '#modules/loyalty/sales.ts';
 import { undoTillSale } from '#modules/loyalty/undo-sale.ts';
 import { manages, worksAt } from '#modules/staff/works-at.ts';
 import { claimedAt } from '#modules/till/claimed-at.ts';
+import { couponToldOf } from '#modules/till/coupons-of-amount.ts';
 import { identify, keepIdentification } from '#modules/till/identify.ts';
 import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { presentTillCustomer, presentTillSale } from '#modules/till/present.ts';
@@ -88,9 +89,11 @@ export function addTillRoutes(app: Http, context: Context): void {
       identification: body.identificacao,
       subtotal: eurosToCents(body.valor),
       discount: eurosToCents(body.desconto),
+      coupon: couponToldOf(body),
       receipt: body.talao,
     };
     if (sale.discount > sale.subtotal) refuse('malformed');
+    if (sale.coupon !== undefined) await limitLookups(context, actor);
     return await show(actor, await db.transaction((tx) => sellToIdentified(tx, seller, sale, clock())));
   });
 
