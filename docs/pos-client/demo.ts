@@ -38,7 +38,14 @@ const coupon = coupons.find(({ motivo }) => motivo === null);
 const ticket = coupon ? { ...unpaid, cupao: { codigo: coupon.codigo, valor: coupon.valor } } : unpaid;
 const sale = await fornada.sell(ticket, once);
 console.log('venda', sale.estado, 'saldo', sale.saldo);
-console.log('linhas', sale.linhas.length, 'embalagem', sale.embalagem, 'cupão', sale.cupao?.codigo ?? 'nenhum');
+console.log(
+  'linhas',
+  sale.linhas.length,
+  'embalagem',
+  sale.embalagem,
+  'cupão',
+  sale.cupao?.codigo ?? 'nenhum',
+);
 console.log('outra vez', (await fornada.sell(ticket, once)).estado);
 await fornada.sell({ ...ticket, talao: 'FS 2026/2' }, once).catch((error: unknown) => {
   if (!(error instanceof FornadaError)) throw error;

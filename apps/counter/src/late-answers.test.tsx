@@ -114,7 +114,7 @@ interface SellerProps {
 }
 const known = { code: 'x', customer: { identificacao: 'i' } as TillCustomer, registers: false } as Known;
 function Seller({ onReady, onDone }: SellerProps) {
-  onReady(useSale(862, known, onDone).sell);
+  onReady(useSale(862, known, { onDone, onRefused() {} }).sell);
   return null;
 }
 
@@ -125,7 +125,7 @@ it('the next customer isn’t done with the last one’s sale', async () => {
     sell = given;
   };
   const panel = show(<Seller onReady={ready} onDone={onDone} />);
-  const sold = sell(cents(100), cents(0));
+  const sold = sell({ amount: cents(100), discount: cents(0), coupon: undefined });
   await underWay(1);
   panel.leave();
   sent[0]?.answer({});

@@ -8,11 +8,12 @@ import { Price } from '@fornada/ui/price.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { ChipChoice } from '../chip-choice.tsx';
+import { CouponChoice } from '../coupons/coupon-choice.tsx';
+import { CouponTrouble } from '../coupons/coupon-trouble.tsx';
 import { isWaiting } from '../till/queue.ts';
 import { useQueue } from '../till/use-queue.ts';
 import { winsOf } from '../till/wins.ts';
 import { CashChoice } from './cash-choice.tsx';
-import { CouponChoice } from './coupon-choice.tsx';
 import { useShowing } from './customers-side.ts';
 import './pay-sheet.css';
 import { changeTicket, type Ticket } from './ticket.ts';
@@ -138,23 +139,7 @@ export function PaySheet(props: Props) {
             onChoose={(code) => change({ coupon: code })}
           />
         )}
-        {coupons.failure && (
-          <Note tone="warn" live>
-            <p>{coupons.failure}</p>
-            <div className="sale-coupon-ways">
-              {coupons.isAsked && (
-                <Button variant="secondary" size="small" onClick={coupons.askAgain}>
-                  {m.common_retry()}
-                </Button>
-              )}
-              {isUnsure && (
-                <Button variant="secondary" size="small" onClick={() => change({ coupon: null })}>
-                  {m.sale_coupon_without()}
-                </Button>
-              )}
-            </div>
-          </Note>
-        )}
+        <CouponTrouble found={coupons} onLeave={() => change({ coupon: null })} />
         {customer && !customer.pode_gastar && customer.saldo > 0 && <p>{m.till_needs_code()}</p>}
         {!sent && total > 0 && (
           <ChipChoice

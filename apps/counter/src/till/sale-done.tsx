@@ -1,6 +1,6 @@
 import type { TillSale } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { cents, centsToEuros, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { IconOffline } from '@fornada/ui/icons/states.tsx';
@@ -87,10 +87,17 @@ type Row = [name: string, value: string];
 
 const rowsOf = (...rows: (Row | false)[]): Row[] => rows.filter((row) => row !== false);
 
+const balanceOf = ({ desconto, cupao }: TillSale) =>
+  centsToEuros(cents(eurosToCents(desconto) - eurosToCents(cupao?.valor ?? 0)));
+
 const counted = (sale: TillSale, euros: (amount: number) => string): Row[] =>
   rowsOf(
     [m.till_subtotal(), euros(sale.subtotal)],
-    sale.desconto > 0 && [m.till_discount(), `-${euros(sale.desconto)}`],
+    sale.cupao !== null && [
+      m.loyalty_movement_coupon({ code: sale.cupao.codigo }),
+      `-${euros(sale.cupao.valor)}`,
+    ],
+    balanceOf(sale) > 0 && [m.till_discount(), `-${euros(balanceOf(sale))}`],
     [m.till_to_pay(), euros(sale.valor_pago)],
     [m.till_points_won(), `+${sale.pontos_ganhos}`],
     sale.saldo_adicionado > 0 && [m.till_balance_won(), `+${euros(sale.saldo_adicionado)}`],
@@ -102,7 +109,8 @@ const counted = (sale: TillSale, euros: (amount: number) => string): Row[] =>
 const undone = (sale: TillSale, euros: (amount: number) => string): Row[] =>
   rowsOf(
     [m.till_subtotal(), euros(sale.subtotal)],
-    sale.desconto > 0 && [m.till_discount_back(), `+${euros(sale.desconto)}`],
+    // What a coupon gave goes back to the coupon.
+    balanceOf(sale) > 0 && [m.till_discount_back(), `+${euros(balanceOf(sale))}`],
     [m.till_points_back(), `-${sale.pontos_ganhos}`],
     sale.saldo_adicionado > 0 && [m.till_balance_back(), `-${euros(sale.saldo_adicionado)}`],
   );

@@ -4,6 +4,8 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { useState } from 'react';
+import { useCouponsOfAmount } from '../coupons/use-coupons.ts';
+import { CouponRow } from './coupon-row.tsx';
 import type { Known, Outcome } from './known.ts';
 import { NumberPad } from './number-pad.tsx';
 import './sale-panel.css';
@@ -16,12 +18,25 @@ export function SalePanel({ shop, known, onDone }: Props) {
   const [amount, setAmount] = useState(ZERO);
   const [usesBalance, setUsesBalance] = useState(false);
   const [sawCode, setSawCode] = useState(false);
-  const { sell, isUnderWay, problem, isUnsure } = useSale(shop, known, onDone);
+  const [coupon, setCoupon] = useState<string | null>(null);
+  const [showsCoupons, setShowsCoupons] = useState(false);
+  const { sell, isUnderWay, problem, isUnsure, sent } = useSale(shop, known, {
+    onDone,
+    onRefused: () => coupon !== null && coupons.askAgain(),
+  });
   const { customer } = known;
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), amount) : ZERO;
   const discount = usesBalance ? spendable : ZERO;
-  const paid = cents(amount - discount);
-  const record = () => amount > 0 && void sell(amount, discount);
+  const coupons = useCouponsOfAmount(
+    shop,
+    customer,
+    { amount, discount },
+    { coupon, isAsked: amount > 0 && (showsCoupons || coupon !== null), isSent: sent !== undefined },
+  );
+  const used = sent ? sent.coupon : coupons.chosen;
+  const paid = cents(amount - discount - eurosToCents(used?.valor ?? 0));
+  const mayRecord = amount > 0 && (isUnsure || !coupons.isUnsure);
+  const record = () => mayRecord && void sell({ amount, discount, coupon: used });
 
   return (
     <section className="till-sale" aria-label={m.till_amount()}>
@@ -41,11 +56,23 @@ export function SalePanel({ shop, known, onDone }: Props) {
           <Price amount={amount > 0 ? spendable : eurosToCents(customer.saldo)} />
         </label>
       )}
+      {customer?.pode_gastar && amount > 0 && (
+        <CouponRow
+          found={coupons}
+          isOpen={showsCoupons}
+          used={used}
+          isFixed={sent !== undefined}
+          onOpen={setShowsCoupons}
+          onChoose={setCoupon}
+        />
+      )}
       <NumberPad
         amount={amount}
         onAmount={(next) => {
           setSawCode(false);
-          if (!isUnsure && !isUnderWay) setAmount(next);
+          if (isUnsure || isUnderWay) return;
+          setAmount(next);
+          if (next === 0) setCoupon(null);
         }}
         onEnter={record}
         onCode={() => setSawCode(true)}
@@ -55,7 +82,7 @@ export function SalePanel({ shop, known, onDone }: Props) {
       </p>
       <div className="till-told">
         {customer && amount > 0 && <p className="till-wins">{winsOf(customer, paid)}</p>}
-        {discount > 0 && (
+        {paid < amount && (
           <p className="till-to-pay">
             <span>{m.till_to_pay()}</span> <Price amount={paid} size="large" />
           </p>
@@ -71,7 +98,7 @@ export function SalePanel({ shop, known, onDone }: Props) {
         size="large"
         wide
         loading={isUnderWay}
-        disabled={amount === 0}
+        disabled={!mayRecord}
         onClick={record}
       >
         {isUnsure ? m.till_sell_again() : m.till_sell({ amount: formatEuros(amount) })}

@@ -54,6 +54,7 @@ export function SalesSheet({ shop, onClose }: { shop: number; onClose: () => voi
                   time.format(new Date(sale.hora)),
                   sale.quem,
                   `+${sale.pontos_ganhos}`,
+                  sale.cupao && m.loyalty_movement_coupon({ code: sale.cupao.codigo }),
                   sale.devolvido > 0 &&
                     m.till_returned({ amount: formatEuros(eurosToCents(sale.devolvido)) }),
                 ]

@@ -166,20 +166,14 @@ const passing: Record<string, object> = {
     ...{ loja: 862, identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, usar_saldo: true },
   },
   '/api/balcao/vendas': {
-    loja: 862,
-    id: '0197a3c0-0000-7000-8000-000000000001',
+    ...{ loja: 862, id: '0197a3c0-0000-7000-8000-000000000001', valor: 5, desconto: 0 },
     identificacao: '0197a3c0-0000-7000-8000-000000000000',
-    valor: 5,
-    desconto: 0,
     cupao: { codigo: 'OFERTA-5', valor: 1 },
   },
   '/api/balcao/vendas/linhas': {
     ...{
-      id: '0197a3c0-0000-7000-8000-000000000001',
-      loja: 862,
-      id_tipo_entrega: 0,
-      total: 3,
-      meio: 'dinheiro',
+      ...{ id: '0197a3c0-0000-7000-8000-000000000001', loja: 862, id_tipo_entrega: 0 },
+      ...{ total: 3, meio: 'dinheiro' },
     },
     cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
     ...{
@@ -212,12 +206,8 @@ const passing: Record<string, object> = {
   '/api/balcao/turnos': { id: '0197a3c0-0000-7000-8000-000000000003', loja: 862, fundo: 50, movimentos: 0 },
   '/api/balcao/turnos/:id/fechar': { contado: 50, nota: '', movimentos: 0 },
   '/api/balcao/vendas/talao': {
-    loja: 862,
-    id: '0197a3c0-0000-7000-8000-000000000001',
-    identificacao: '0197a3c0-0000-7000-8000-000000000000',
-    valor: 5,
-    talao: 'FS 1/1',
-    data: '2026-03-11',
+    ...{ loja: 862, id: '0197a3c0-0000-7000-8000-000000000001', valor: 5, talao: 'FS 1/1' },
+    ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', data: '2026-03-11' },
   },
   '/api/balcao/vendas/fila': { loja: 862, vendas: [] },
   '/api/gestao/compras/:id/hora': { pickup_at: '2026-12-12T10:00:00.000Z' },

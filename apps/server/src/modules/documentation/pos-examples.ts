@@ -1,3 +1,5 @@
+import { m } from '@fornada/copy/messages.ts';
+
 // One example per call and webhook of third-party tills; a test checks them against the schemas.
 type Example = { body?: object; data: object };
 
@@ -98,8 +100,8 @@ export const posExamples: Record<string, Example> = {
         { codigo: 'DE-VOLTA', nome: 'De volta', valor: 1.2, oferta: false, motivo: null },
         { codigo: 'NATA', nome: 'Uma nata', valor: 1.5, oferta: false, motivo: null },
         {
-          ...{ codigo: 'MANHA', nome: 'Pela manhã', valor: 2.4, oferta: false },
-          motivo: 'Só das 7 h às 9 h',
+          ...{ codigo: 'MANHA', nome: 'Manhãs', valor: 2.4, oferta: false },
+          motivo: m.sale_coupon_hours({ from: 7, until: 9 }),
         },
       ],
     },

@@ -3,14 +3,12 @@ import { couponKey } from '@fornada/domain/coupon-code.ts';
 import { type Cents, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { customerChanged } from '#modules/accounts/customers.ts';
-import type { ToldLine } from '#modules/loyalty/sales.ts';
+import type { CouponOfSale, ToldLine } from '#modules/loyalty/sales.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';
-
-export type CouponOfSale = { code: string; takesOff: Cents };
 
 export type NewSale = {
   /** Of one that was there before it was anybody's. */

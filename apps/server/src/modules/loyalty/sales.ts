@@ -1,9 +1,12 @@
+import type { Cents } from '@fornada/domain/money.ts';
 import type { VatPart } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
-import type { CouponOfSale } from '#modules/loyalty/record-sale.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
+
+/** A coupon that a sale used, and what it took off. */
+export type CouponOfSale = { code: string; takesOff: Cents };
 
 /** A sale as its till told it: with its packaging. Money in cents. */
 export type SaleRow = {

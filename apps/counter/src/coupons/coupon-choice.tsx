@@ -4,10 +4,10 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Field } from '@fornada/ui/field.tsx';
 import { useState } from 'react';
 import './coupon-choice.css';
-import type { useCoupons } from './use-coupons.ts';
+import type { FoundCoupons } from './use-coupons.ts';
 
 type Props = {
-  found: ReturnType<typeof useCoupons>;
+  found: FoundCoupons;
   chosen: string | null;
   onChoose: (code: string | null) => void;
 };
