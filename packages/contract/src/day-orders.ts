@@ -22,6 +22,10 @@ export const dayLine = v.object({
     'takenOff',
     described(v.number(), 'Of it, what went back after that; `qtd` is what is left.'),
   ),
+  por_responder: named(
+    'asked',
+    described(v.number(), 'Of `qtd`, what the shop said is missing, while its customer hasn’t answered.'),
+  ),
 });
 export type DayLine = v.InferOutput<typeof dayLine>;
 

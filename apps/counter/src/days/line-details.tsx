@@ -4,7 +4,7 @@ import { isWarning } from '@fornada/domain/warning-notes.ts';
 
 /** What makes a line another than its product: what is added and chosen, what is written on it, what must be minded. */
 export function LineDetails({ line, note }: { line: DayLine; note: string }) {
-  const { nome_complementares, nome_opcoes, inscricao } = line;
+  const { nome_complementares, nome_opcoes, inscricao, por_responder } = line;
   return (
     <>
       {inscricao !== '' && <q className="days-inscription">{inscricao}</q>}
@@ -18,6 +18,9 @@ export function LineDetails({ line, note }: { line: DayLine; note: string }) {
           {name}
         </span>
       ))}
+      {por_responder > 0 && (
+        <span className="days-detail days-note">{m.days_asked({ count: por_responder })}</span>
+      )}
       {note !== '' && (
         <span className="days-detail days-note">
           {isWarning(note) && <strong>{m.board_allergy_warning()} </strong>}

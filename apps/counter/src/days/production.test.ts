@@ -12,6 +12,7 @@ const aLine = (change: Partial<DayLine> = {}): DayLine => ({
   inscricao: '',
   fecha_em: '2026-12-22T18:00:00.000Z',
   anuladas: 0,
+  por_responder: 0,
   ...change,
 });
 const anOrder = (orderCode: string, linhas: DayLine[], change: Partial<DayOrder> = {}): DayOrder => ({
@@ -98,5 +99,17 @@ test('what was taken off once it was closed stays beside what is left, and is no
   expect(cake?.rows.map(({ quantity, codes, isCancelled }) => [quantity, codes, isCancelled])).toEqual([
     [1, ['001'], false],
     [3, ['001', '002'], true],
+  ]);
+});
+
+test('what its customer is asked about is a row of its own, and isn’t asked of what was taken off', () => {
+  const [cake] = productionOf([
+    anOrder('001', [aLine({ qtd: 2, anuladas: 1, por_responder: 1 })]),
+    anOrder('002', [aLine({ qtd: 1, anuladas: 1 })]),
+  ]);
+  expect(cake?.rows.map(({ quantity, line, codes }) => [quantity, line.por_responder, codes])).toEqual([
+    [2, 1, ['001']],
+    [2, 0, ['001', '002']],
+    [1, 0, ['002']],
   ]);
 });

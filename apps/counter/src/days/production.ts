@@ -33,7 +33,7 @@ export function productionOf(orders: readonly DayOrder[]): SheetProduct[] {
     .flatMap((order) =>
       order.linhas.flatMap((line) => [
         { order, line, isCancelled: order.estado === 'cancelled' },
-        { order, line: { ...line, qtd: line.anuladas }, isCancelled: true },
+        { order, line: { ...line, qtd: line.anuladas, por_responder: 0 }, isCancelled: true },
       ]),
     )
     .filter(({ line }) => line.qtd > 0);
@@ -56,7 +56,14 @@ const later = (one: string | null, other: string | null) =>
 const alike = ({ order, line, isCancelled }: Entry): string =>
   JSON.stringify([
     ...[order.hora, order.id_loja, isCancelled, order.recipiente_proprio],
-    ...[line.nome_complementares, line.nome_opcoes, line.inscricao, line.nota, order.nota],
+    ...[
+      line.nome_complementares,
+      line.nome_opcoes,
+      line.inscricao,
+      line.nota,
+      order.nota,
+      line.por_responder,
+    ],
   ]);
 
 function rowOf(key: string, same: readonly Entry[]): SheetRow {

@@ -117,6 +117,22 @@ test('has what comes instead of what ran out, the newest first', async () => {
   ]);
 });
 
+test('says what a customer is asked about, until they answer', async () => {
+  const orderId = await aBooked(eve, [line(cake, { qtd: 3 }), line('30101')]);
+  const { db, clock } = server.context;
+  const asked = async () =>
+    (await read('loja=862&dia=2026-12-24')).data.encomendas[0].linhas.map(
+      ({ por_responder }: { por_responder: number }) => por_responder,
+    );
+  await db.execute(sql`
+    insert into missing_lines (order_id, number, position, quantity, asked_at, answer_by)
+    values (${orderId}, 1, 1, 2, ${clock()}, ${clock()})`);
+  expect(await asked()).toEqual([2, 0]);
+  await db.execute(sql`
+    update missing_lines set answer = 'found', answered_at = ${clock()}, answered_by = 'shop' where order_id = ${orderId}`);
+  expect(await asked()).toEqual([0, 0]);
+});
+
 test('keeps what is cancelled once it was closed, and lets go of what was cancelled before', async () => {
   const before = await aBooked(eve, [line(cake)]);
   const after = await aBooked(eve, [line(cake)]);

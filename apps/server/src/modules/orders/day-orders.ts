@@ -35,6 +35,8 @@ type Row = {
   lines: OrderLineRow[];
   /** What comes instead of lines, the first said first. */
   swaps: Pick<MissingRow, 'position' | 'quantity' | 'substitute_code' | 'substitute_name'>[];
+  /** How many of a line its customer was asked about, and hasn't answered. */
+  asked: Readonly<Record<number, number>>;
   refunds: { at: string; lines: { position: number; quantity: number }[] }[];
 };
 
@@ -103,6 +105,7 @@ const listTaken = (db: Context['db'], shopIds: readonly number[], date: LocalDat
       coalesce(nullif(customer.name, ''), o.called) as customer_name, ${personName(sql`o.taken_by`)} as taken_by_name,
       (select jsonb_agg(to_jsonb(l) order by l.position) from order_lines l where l.order_id = o.id and l.packaging is null) as lines,
       coalesce((select jsonb_agg(to_jsonb(q) order by q.number) from missing_lines q where q.order_id = o.id and q.answer = 'swap'), '[]') as swaps,
+      coalesce((select jsonb_object_agg(q.position, q.quantity) from missing_lines q where q.order_id = o.id and q.answer is null), '{}') as asked,
       coalesce((select jsonb_agg(jsonb_build_object('at', refunded_at, 'lines', lines)) from order_refunds where order_id = o.id), '[]') as refunds
     from orders o join ${customerView} customer on customer.id = o.customer_id
     where o.shop_id = any(${shopIds}) and o.day = ${date} and o.pickup_at is not null and o.paid and o.state <> 'expired'
@@ -149,8 +152,10 @@ function presentDayLines(row: Row, line: OrderLineRow, closesAt: Date | null) {
   const swaps = stillSwapped(wanted, ofLine).map(({ quantity, substitute_code, substitute_name }) => {
     const named = { product_code: substitute_code ?? '', name: substitute_name ?? '' };
     const instead = { ...line, ...named, quantity, complements: [], options: [], inscription: '' };
-    return { ...lineFacts(instead), closesAt, takenOff: 0 };
+    return { ...lineFacts(instead), closesAt, takenOff: 0, asked: 0 };
   });
   const quantity = asOrdered(wanted, ofLine);
-  return [{ ...lineFacts({ ...line, quantity }), closesAt, takenOff: isCancelled ? 0 : late }, ...swaps];
+  const asked = isCancelled ? 0 : (row.asked[line.position] ?? 0);
+  const takenOff = isCancelled ? 0 : late;
+  return [{ ...lineFacts({ ...line, quantity }), closesAt, takenOff, asked }, ...swaps];
 }
