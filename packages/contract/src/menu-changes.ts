@@ -21,8 +21,8 @@ const plannedProduct = v.object({
   codigo: v.string(),
   nome: v.string(),
   estado: described(
-    v.picklist(['muda', 'igual', 'falta', 'preco_unico']),
-    'It changes, says all of it already, isn’t in this menu, or would have two prices where the shop has one.',
+    v.picklist(['muda', 'igual', 'falta', 'preco_unico', 'novo', 'existe', 'sem_familia', 'sai']),
+    'It changes, says all of it already, isn’t in this menu, or would have two prices where the shop has one; it comes, is there already, has no family of that name here, or goes.',
   ),
   campos: described(menuChange.entries.campos, 'What customers will see of it.'),
   difere: described(bit, 'Whether it says something else now than in most of these shops.'),
@@ -97,7 +97,7 @@ export const listedMenuChange = v.object({
 
 export const setMenuChange = endpoint('POST /api/gestao/ementas/alteracoes/aplicar', 'staff', {
   summary:
-    'Changes products in many shops’ menus, now, at a moment or in hours of each week (`dias_da_semana`, `das`, `as`), or only finds out what that would do (`ensaio`)',
+    'Changes products in many shops’ menus, adds them (`tipo: novo`, into the family that each shop calls `familia`) or takes them off (`tipo: removido`), now, at a moment or in hours of each week (`dias_da_semana`, `das`, `as`), or only finds out what that would do (`ensaio`)',
   body: v.looseObject({}),
   data: menuChangePlan,
 });

@@ -11,6 +11,10 @@ export type ProductChange = {
   readonly takeAway: AskedPrice;
   readonly eatIn: AskedPrice;
   readonly fields: Partial<Product>;
+  /** A whole product comes into the menus, with these fields, or is taken off them; none is a change of what there is. */
+  readonly act?: 'add' | 'remove';
+  /** Of one that comes: the name of its family in each shop. */
+  readonly family?: string;
 };
 
 export type ShopTiers = { readonly takeAwayTier: PriceTier; readonly eatInTier: PriceTier };

@@ -1,10 +1,10 @@
 import { daysWords } from '@fornada/contract/hours-words.ts';
 import { type MenuChangePlan, setMenuChange } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Button, Card, CardActions, CardContent } from '@mui/material';
+import { Box, Button, Card, CardActions, CardContent, MenuItem, TextField } from '@mui/material';
 import { useState } from 'react';
 import { Form, Title, useRedirect } from 'react-admin';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
@@ -12,7 +12,8 @@ import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ShopChoice, useAllShops } from '../shops/shop-choice.tsx';
 import { ChangePlan } from './change-plan.tsx';
-import { askedOf, ChangeProducts, type ChangeValues, type Moments, newChange } from './change-products.tsx';
+import { ChangeProducts } from './change-products.tsx';
+import { askedOf, type ChangeValues, changeKinds, type Moments, newChange } from './change-values.ts';
 
 const field = inputsOf<Moments>();
 
@@ -68,21 +69,14 @@ export function ChangeForm() {
           <Form record={values} onSubmit={look as never} noValidate>
             <CardContent sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Refusals />
+              <Kind />
               <ChangeProducts />
               <Shops />
               <Row>
                 <field.TextInput source="quando" {...moment} helperText={m.office_change_when_hint()} />
                 <field.TextInput source="ate" {...moment} helperText={m.office_change_until_hint()} />
               </Row>
-              <field.CheckboxGroupInput
-                source="dias_da_semana"
-                choices={days}
-                helperText={m.office_change_week_hint()}
-              />
-              <Row>
-                <field.TextInput source="das" {...hour} />
-                <field.TextInput source="as" {...hour} />
-              </Row>
+              <Hours />
             </CardContent>
             <CardActions sx={{ p: 2, pt: 0 }}>
               <Button type="submit" variant="contained">
@@ -93,6 +87,48 @@ export function ChangeForm() {
         )}
       </Card>
     </Box>
+  );
+}
+
+/** What was chosen to be changed isn't what comes or goes. */
+function Kind() {
+  const { setValue } = useFormContext<ChangeValues>();
+  const { field: chosen } = useController<ChangeValues, 'tipo'>({ name: 'tipo' });
+  return (
+    <TextField
+      select
+      label={m.office_change_kind()}
+      value={chosen.value}
+      onChange={({ target }) => {
+        chosen.onChange(target.value);
+        setValue('produtos', []);
+      }}
+    >
+      {Object.entries(changeKinds).map(([kind, words]) => (
+        <MenuItem key={kind} value={kind}>
+          {words()}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** What comes and goes does so between two moments, never by the hour. */
+function Hours() {
+  const tipo = useWatch<ChangeValues, 'tipo'>({ name: 'tipo' });
+  if (tipo !== 'alterado') return null;
+  return (
+    <>
+      <field.CheckboxGroupInput
+        source="dias_da_semana"
+        choices={days}
+        helperText={m.office_change_week_hint()}
+      />
+      <Row>
+        <field.TextInput source="das" {...hour} />
+        <field.TextInput source="as" {...hour} />
+      </Row>
+    </>
   );
 }
 

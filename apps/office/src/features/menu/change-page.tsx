@@ -1,4 +1,5 @@
 import { leaveMenuChange, type MenuChangeState, undoMenuChange } from '@fornada/contract/menu-changes.ts';
+import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Chip, TableBody, TableCell, TableRow, Typography } from '@mui/material';
@@ -40,10 +41,10 @@ function Whole() {
   return (
     <>
       <Box sx={{ p: 2 }}>
-        {record.alteracoes.map(({ codigo, nome, campos }) => (
+        {record.alteracoes.map(({ codigo, nome, campos, tipo }) => (
           <Box key={codigo} sx={{ mb: 1 }}>
             <Typography variant="h6" component="h2">
-              {nome}
+              {nome} <ComesOrGoes tipo={tipo} />
             </Typography>
             <ChangedFields fields={campos} hasBefore={false} />
           </Box>
@@ -74,9 +75,11 @@ function Whole() {
                     {m.office_change_left()}
                   </Typography>
                 )}
-                {(ficaram.length > 0 ? ficaram : alteracoes).map(({ codigo, nome: name, campos }) => (
+                {(ficaram.length > 0 ? ficaram : alteracoes).map(({ codigo, nome: name, campos, tipo }) => (
                   <div key={codigo}>
-                    <Typography variant="body2">{name}</Typography>
+                    <Typography variant="body2" component="div">
+                      {name} <ComesOrGoes tipo={tipo} />
+                    </Typography>
                     <ChangedFields fields={campos} />
                   </div>
                 ))}
@@ -89,6 +92,12 @@ function Whole() {
       {isOneOf(record, ['partly']) && <Step id={record.id} {...leaving} />}
     </>
   );
+}
+
+const comingAndGoing = { novo: m.office_change_new, removido: m.office_change_removed };
+
+function ComesOrGoes({ tipo }: { tipo: MenuChange['tipo'] }) {
+  return tipo === 'alterado' ? null : <Chip size="small" variant="outlined" label={comingAndGoing[tipo]()} />;
 }
 
 const isOneOf = ({ lojas }: OfficeRow<'alteracoes'>, states: readonly MenuChangeState[]) =>

@@ -25,7 +25,7 @@ export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
   // What changes today says nothing of another day.
   const isNow = quando === null && week === undefined;
   const isIdle =
-    isNow && plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado !== 'muda'));
+    isNow && plan.lojas.every(({ produtos }) => produtos.every(({ estado }) => estado in notChanged));
   return (
     <>
       <CardContent>
@@ -79,26 +79,30 @@ const notChanged = {
   igual: m.office_change_same,
   falta: m.office_change_missing,
   preco_unico: m.office_change_one_price,
+  existe: m.office_change_exists,
+  sem_familia: m.office_change_no_family,
 };
 
 function Shops({ told, shops, onLeaveOut }: Group & Pick<Props, 'onLeaveOut'>) {
   const names = shops.map(({ nome }) => nome).join(', ');
-  if (told.estado !== 'muda')
+  if (told.estado in notChanged)
     return (
       <Typography color="text.secondary" sx={{ py: 1 }}>
-        {notChanged[told.estado]({ shops: names })}
+        {notChanged[told.estado as keyof typeof notChanged]({ shops: names })}
       </Typography>
     );
   return (
     <Box sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
         <Typography>
-          {names}{' '}
+          {told.estado === 'novo' && m.office_change_comes({ shops: names })}
+          {told.estado === 'sai' && m.office_change_goes({ shops: names })}
+          {told.estado === 'muda' && names}{' '}
           {told.difere === 1 && (
             <Chip size="small" color="warning" variant="outlined" label={m.office_change_differs()} />
           )}
         </Typography>
-        <ChangedFields fields={told.campos} />
+        <ChangedFields fields={told.campos} hasBefore={told.estado === 'muda'} />
       </Box>
       {told.difere === 1 && (
         <Button size="small" onClick={() => onLeaveOut(shops.map(({ id }) => id))}>

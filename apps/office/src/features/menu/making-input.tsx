@@ -1,6 +1,7 @@
 import { allWireMakings } from '@fornada/contract/makings.ts';
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { listWords } from '../../fields/list-words.ts';
@@ -29,7 +30,8 @@ export const makingFields = [
 
 /** When it can be had: at once, for a date or from the oven; in which season; how many a day; and what is written on it. */
 export function MakingInput() {
-  const making = useWatch({ name: 'fabrico' }) as WireProduct['fabrico'];
+  const { getSource } = useSourceContext();
+  const making = useWatch({ name: getSource('fabrico') }) as WireProduct['fabrico'];
   return (
     <>
       <Row>

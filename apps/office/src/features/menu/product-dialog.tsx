@@ -8,21 +8,10 @@ import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
+import { newProduct } from './new-product.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import type { MenuHold } from './use-menu.ts';
-
-const newProduct: Partial<WireProduct> = {
-  visivel: 1,
-  iva: 13,
-  classe_iva: 'pastry',
-  alergenios: null,
-  complementares: [],
-  opcoes: [],
-  sugeridos: [],
-  pessoas: 1,
-  tempo: 1,
-};
 
 type Props = { hold: MenuHold; product: WireProduct | null; isOpen: boolean; onClose: () => void };
 

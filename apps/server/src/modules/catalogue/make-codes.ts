@@ -46,13 +46,19 @@ export async function keepCodes(tx: Tx, written: readonly object[]): Promise<voi
 /** For one product more of this version, which is none of its extras' or options'. */
 export async function makeCode(tx: Tx, version: number, product: Product): Promise<string> {
   await keepCodes(tx, [product]);
-  // A shop runs out of an extra by its code, as of a product.
   const rows = await tx.query<{ code: string }>(sql`
-    select code from menu_products where menu_version = ${version}
-    union select part #>> '{}' from menu_products, lateral (
+    select code from menu_products where menu_version = ${version}`);
+  const taken = [...rows.map(({ code }) => code), ...(await codesWithin(tx, [version]))];
+  return (await codeMaker(tx))(product.name, new Set(taken));
+}
+
+/** The codes of these versions' extras and options: a shop runs out of an extra by its code, as of a product. */
+export async function codesWithin(db: Queryable, versions: readonly (number | null)[]): Promise<string[]> {
+  const rows = await db.query<{ code: string }>(sql`
+    select distinct part #>> '{}' as code from menu_products, lateral (
       select jsonb_path_query(product, '$.complements.code')
       union all select jsonb_path_query(product, '$.complements.groupCode')
       union all select jsonb_path_query(product, '$.optionGroups.**.code')) within (part)
-    where menu_version = ${version} and product ?| array['complements', 'optionGroups']`);
-  return (await codeMaker(tx))(product.name, new Set(rows.map(({ code }) => code)));
+    where menu_version = any(${versions}::bigint[]) and product ?| array['complements', 'optionGroups']`);
+  return rows.map(({ code }) => code);
 }

@@ -7,11 +7,12 @@ import { menuFields, type Product } from '@fornada/domain/menu.ts';
 import type { AskedPrice, ProductChange } from '@fornada/domain/menu-change.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
-import { bit, code, identity, whole } from '#modules/content/file-fields.ts';
+import { bit, code, identity, optionalCode, requiredText, whole } from '#modules/content/file-fields.ts';
 import { validateForm } from '#platform/validation.ts';
 import { checkProduct } from './check-menu.ts';
 import { entriesOf } from './menu-file.ts';
 import { refuseFindings } from './product-form.ts';
+import { settle } from './settle.ts';
 
 /** What a shop's own menu decides: where a product stands, what goes with it, and prices by tier. */
 const ofShop = new Set<string>([
@@ -76,10 +77,49 @@ const product = v.pipe(
   }),
 );
 
+/** A whole product, into the family that each shop calls so; without a code it gets the chain's. */
+const added = v.pipe(
+  v.object({
+    ...Object.fromEntries([...fieldsByName.keys()].map((name) => [name, inFile[name] as v.GenericSchema])),
+    ...{ tipo: v.literal('novo'), cod_produto: optionalCode, familia: requiredText(200) },
+    ...{
+      preco_take_away: inFile.precovenda as v.GenericSchema,
+      preco_loja: v.nullish(inFile.precovenda as v.GenericSchema),
+    },
+  }) as v.GenericSchema<unknown, { cod_produto: string; familia: string } & Record<string, unknown>>,
+  v.transform(({ cod_produto, familia, preco_take_away, preco_loja, ...given }): ProductChange => {
+    const fields = [...fieldsByName].map(([name, { key, otherwise }]) => [key, given[name] ?? otherwise]);
+    const product = settle('product', Object.fromEntries(fields) as Product);
+    const { takeAway, eatIn } = {
+      takeAway: preco_take_away as Cents,
+      eatIn: (preco_loja ?? null) as Cents | null,
+    };
+    return { ...{ code: cod_produto, takeAway, eatIn, act: 'add', family: familia }, fields: product };
+  }),
+);
+
+const removed = v.pipe(
+  v.object({ tipo: v.literal('removido'), cod_produto: code }),
+  v.transform(
+    ({ cod_produto }): ProductChange => ({
+      ...{ code: cod_produto, takeAway: null, eatIn: null, fields: {}, act: 'remove' },
+    }),
+  ),
+);
+
+/** What isn't said to come or go is changed. */
+const anyProduct = v.lazy((input): v.GenericSchema<unknown, ProductChange> => {
+  const { tipo } = (input ?? {}) as { tipo?: unknown };
+  return tipo === 'novo' ? added : tipo === 'removido' ? removed : product;
+});
+
 const asked = (price: unknown, off: unknown): AskedPrice =>
   (price as Cents | undefined) ?? (off === undefined ? null : { off: off as number });
 
-const isUnique = (codes: ProductChange[]) => new Set(codes.map((one) => one.code)).size === codes.length;
+const isUnique = (changes: ProductChange[]) => {
+  const codes = changes.map((one) => one.code).filter((own) => own !== '');
+  return new Set(codes).size === codes.length;
+};
 
 /** Of every shop's own clock. */
 const localMoment = v.nullish(
@@ -102,7 +142,7 @@ const form = v.object({
   id: uuid,
   lojas: v.pipe(v.array(identity, m.error_required), v.minLength(1, m.error_required), v.maxLength(500)),
   produtos: v.pipe(
-    v.array(product, m.error_required),
+    v.array(anyProduct, m.error_required),
     v.minLength(1, m.error_required),
     v.maxLength(200),
     v.check(isUnique, m.office_code_repeated),

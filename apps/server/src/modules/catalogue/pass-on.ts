@@ -1,4 +1,5 @@
-import { type ProductChange, passedOn } from '@fornada/domain/menu-change.ts';
+import { complete } from '@fornada/domain/menu.ts';
+import { type ProductChange, passedOn, takenBack } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import type { EachWeek } from './each-week.ts';
@@ -38,7 +39,10 @@ export async function passOn(
     const ofOther = new Map(other.standing.map((one) => [one.code, one]));
     left = left.map((one) => {
       const stands = ofOther.get(one.code);
-      if (!stands) return one;
+      if (!stands || stands.act === 'add') return one;
+      if (stands.act === 'remove') return passToRemoved(one, stands, ofOther);
+      // What somebody has changed since of what was added is theirs.
+      if (one.act) return one;
       const passed = passedOn(one, stands);
       ofOther.set(one.code, { ...stands, ...passed.newer });
       return { ...one, ...passed.left };
@@ -48,4 +52,15 @@ export async function passOn(
       where change_id = ${other.change_id} and shop_id = ${shop_id}`);
   }
   return left;
+}
+
+/** What was taken off since will return without this one's; and not at all, if this one brought it. */
+function passToRemoved(one: Written, removed: Written, ofOther: Map<string, Written>): Written {
+  if (one.act) {
+    ofOther.delete(one.code);
+    return one;
+  }
+  const { back, left } = takenBack(complete('product', removed.before), one);
+  ofOther.set(one.code, { ...removed, before: { ...removed.before, ...back } });
+  return { ...one, ...left };
 }

@@ -15,6 +15,7 @@ import { recordMenuAction } from './change-draft.ts';
 import { crossingChanges } from './crossing-changes.ts';
 import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
 import { keepCodes } from './make-codes.ts';
+import { planWhole, readFamilies, withCodes } from './plan-whole-products.ts';
 import { settleMenuChanges } from './settle-menu-changes.ts';
 import { readStanding, type Standing, withoutHours } from './standing-changes.ts';
 import { tellProduct } from './tell-changes.ts';
@@ -43,10 +44,13 @@ export async function planMenuChange(
   { id, ...asked }: MenuChangeAsked,
   { actor, now, isDry }: Doing,
 ): Promise<MenuChangePlan> {
-  const { shopIds, products } = asked;
+  const { shopIds } = asked;
   const shops = await readMenuShops(tx, shopIds);
   if (shops.length < shopIds.length || shops.some((shop) => !mayReachShop(actor, shop.id)))
     refuse('not_found');
+  if (asked.weekly && asked.products.some(({ act }) => act !== undefined))
+    refuse('invalid_fields', { fields: { dias_da_semana: m.office_change_whole_by_week() } });
+  const products = await withCodes(tx, asked.products, shops);
   // What holds in some hours stands on what there is; all else that is percent is off what stays after them.
   const standing = asked.weekly ? [] : await readStanding(tx, shopIds);
   const moments = (shop: MenuShop) => momentsIn(shop, asked, now);
@@ -62,7 +66,7 @@ export async function planMenuChange(
     },
   });
   const plan = { lojas, cruzam };
-  if (!isDry && !(await keepChange(tx, { id, ...asked }, lojas, actor, now))) return plan;
+  if (!isDry && !(await keepChange(tx, { id, ...asked, coded: products }, lojas, actor, now))) return plan;
   if (lojas.some(({ quando }) => Date.parse(quando) < now.getTime()))
     refuse('invalid_fields', { fields: { quando: m.office_change_past() } });
   if (lojas.some(({ quando, ate }) => ate !== null && Date.parse(ate) <= Date.parse(quando)))
@@ -103,13 +107,13 @@ const columnsOf = (weekly: WeeklyHours | null, localUntil: string | null): EachW
 /** @returns whether it is new */
 async function keepChange(
   tx: Tx,
-  { id, ...asked }: MenuChangeAsked,
+  { id, coded, ...asked }: MenuChangeAsked & { coded: ProductChange[] },
   [shop]: Planned[],
   { staffId }: StaffActor,
   now: Date,
 ): Promise<boolean> {
   const request = createHash('sha256').update(JSON.stringify(asked)).digest();
-  const products = asked.products.map((change, at) => ({ ...change, name: shop?.produtos[at]?.nome ?? '' }));
+  const products = coded.map((change, at) => ({ ...change, name: shop?.produtos[at]?.nome ?? '' }));
   const { weekdays, time_from, time_until, local_until } = columnsOf(asked.weekly, asked.localUntil);
   const kept = await tx.maybe(sql`
     insert into menu_changes (id, request_hash, made_at, made_by, local_time, local_until, weekdays, time_from, time_until,
@@ -148,9 +152,10 @@ async function planEach(
       complete('product', product),
     ]),
   );
+  const families = await readFamilies(tx, shops);
   const found = changes.map((change) => {
     const inShops = shops.map((shop) => products.get(`${shop.menuVersion} ${change.code}`));
-    const name = inShops.find((product) => product !== undefined)?.name ?? change.code;
+    const name = inShops.find((product) => product !== undefined)?.name ?? change.fields.name ?? change.code;
     const usual = usualOf(
       inShops.flatMap((product, at) => (product ? [valuesOf(product, change, shops[at] as MenuShop)] : [])),
     );
@@ -163,6 +168,8 @@ async function planEach(
     const produtos = found.map(({ change, inShops, name, usual }) => {
       const product = inShops[at];
       const told = { codigo: change.code, nome: product?.name ?? name, campos: [], difere: 0 as const };
+      const whole = planWhole(change, product, families.get(shop.menuVersion ?? 0) ?? [], shop);
+      if (whole) return { ...told, ...whole };
       if (!product) return { ...told, estado: 'falta' as const };
       const fixed = priced(withoutHours(product, ownStanding, until), change, shop);
       const fields = fieldsChanged(product, fixed, shop);
@@ -190,7 +197,10 @@ function usualOf(values: string[]): string | undefined {
   return [...counts].find(([, same]) => same.length * 2 > values.length)?.[0];
 }
 
+const kindOf = { muda: 'alterado', novo: 'novo', sai: 'removido' };
 const changesOf = ({ produtos }: Planned) =>
   produtos.flatMap(({ estado, codigo, nome, campos }) =>
-    estado === 'muda' ? [{ tipo: 'alterado', o_que: 'produto', codigo, nome, campos }] : [],
+    estado in kindOf
+      ? [{ tipo: kindOf[estado as keyof typeof kindOf], o_que: 'produto', codigo, nome, campos }]
+      : [],
   );

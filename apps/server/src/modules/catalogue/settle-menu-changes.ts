@@ -20,11 +20,12 @@ import { type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
 import type { Tx } from '#platform/database.ts';
 import { eachOf } from '#platform/each-of.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { addAndRemove, undoWhole } from './add-and-remove.ts';
 import { stretchIn } from './each-week.ts';
 import { holdDraft, menuState } from './menu-draft.ts';
 import { type Part, passOn } from './pass-on.ts';
-import { changeDraftToo, type Revise, reviseMenu } from './revise-menu.ts';
-import { backwards, readStanding, withoutHours } from './standing-changes.ts';
+import { changeDraftToo, type Reshape, type Revise, reviseMenu } from './revise-menu.ts';
+import { asItLasts, backwards, readStanding, withoutHours } from './standing-changes.ts';
 import type { Written } from './tell-changes.ts';
 
 /** What is done at once, in one shop. */
@@ -78,7 +79,8 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
   const { change_id, shop_id, ends_at, made_by } = part;
   // Nobody was there between its two moments, or they are behind it: what holds each week waits for the next ones.
   if (ends_at !== null && ends_at <= now) return await waitOrEnd(tx, part, now);
-  const byCode = new Map(part.products.map((change) => [change.code, change]));
+  const changed = part.products.filter(({ act }) => act === undefined);
+  const byCode = new Map(changed.map((change) => [change.code, change]));
   const standing = part.weekdays ? [] : await readStanding(tx, [shop_id]);
   const written: Written[] = [];
   const revise: Revise = (product, shop) => {
@@ -93,10 +95,22 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     written.push({ code: product.code, name: product.name, before, after });
     return differences(product, { ...product, ...after });
   };
-  const version = await reviseMenu(tx, shop_id, revise, {
-    ...{ staffId: made_by, now },
-    again: part.weekdays !== null,
-  });
+  const reshape: Reshape = (menu, shop) => {
+    const whole = addAndRemove(menu, shop, part.products, (product) => asItLasts(product, standing));
+    for (const one of whole.written) {
+      const known = written.find(({ code }) => code === one.code);
+      if (!known) written.push(one);
+      // What is suggested no more was perhaps asked for by the change as well.
+      else
+        Object.assign(known, {
+          before: { ...one.before, ...known.before },
+          after: { ...known.after, ...one.after },
+        });
+    }
+    return whole;
+  };
+  const by = { staffId: made_by, now, again: part.weekdays !== null };
+  const version = await reviseMenu(tx, shop_id, revise, by, reshape);
   await tx.execute(sql`
     update menu_change_shops set state = 'published', version = ${version}, written = ${JSON.stringify(written)},
       remains = null
@@ -143,7 +157,8 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
   const { change_id, shop_id, made_by, undone_by } = part;
   const isUndone = part.state === 'undoing';
   const standing = await passOn(tx, part);
-  const byCode = new Map(standing.map((one) => [one.code, one]));
+  const byCode = new Map(standing.filter(({ act }) => act === undefined).map((one) => [one.code, one]));
+  const ending = await readStanding(tx, [shop_id]);
   const remains: Written[] = [];
   const revise: Revise = (product) => {
     const one = byCode.get(product.code);
@@ -152,11 +167,14 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
     if (Object.keys(left.after).length > 0) remains.push({ ...one, ...left });
     return back;
   };
+  const reshape: Reshape = (menu) => {
+    const whole = undoWhole(menu, standing, (product) => asItLasts(product, ending));
+    remains.push(...whole.left);
+    return whole;
+  };
   const { published, draft } = (await menuState(tx, shop_id)) ?? {};
-  const version = await reviseMenu(tx, shop_id, revise, {
-    ...{ staffId: isUndone ? undone_by : made_by, now },
-    again: part.weekdays !== null && !isUndone,
-  });
+  const by = { staffId: isUndone ? undone_by : made_by, now, again: part.weekdays !== null && !isUndone };
+  const version = await reviseMenu(tx, shop_id, revise, by, reshape);
   // What a file brought meanwhile may not have it where a draft does; one that was begun later says what somebody wants.
   if (draft && published && draft < published) await changeDraftToo(tx, shop_id, backwards(standing));
   // `waiting` for moments that are over: the next step finds the next ones.

@@ -19,7 +19,20 @@ export const readStanding = async (db: Queryable, shopIds: readonly number[]): P
 
 /** What was there, in place of what was written. */
 export const backwards = (standing: readonly Written[]): Written[] =>
-  standing.map(({ before, after, ...one }) => ({ ...one, before: after, after: before }));
+  standing.map(({ before, after, act, ...one }) => ({
+    ...{ ...one, before: after, after: before },
+    ...(act && { act: act === 'add' ? 'remove' : 'add' }),
+  }));
+
+/** A product without anything that ends by itself, as it is when all of that is over. */
+export function asItLasts(product: Product, parts: readonly Standing[]): Product {
+  let left = product;
+  for (const { standing } of parts) {
+    const one = standing.find(({ code, act }) => code === product.code && act === undefined);
+    if (one) left = { ...left, ...takenBack(left, one).back };
+  }
+  return { ...left, priceUntil: null };
+}
 
 /** A product without the prices of those hours that end before this moment, null is never. */
 export function withoutHours(product: Product, parts: readonly Standing[], until: Date | null): Product {

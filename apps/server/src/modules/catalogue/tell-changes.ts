@@ -12,10 +12,21 @@ import { centsToEuros } from '@fornada/domain/money.ts';
 import { compareFields } from './compare-menus.ts';
 
 /** The fields of a product that were written, before and after. */
-export type Written = { code: string; name: string; before: Partial<Product>; after: Partial<Product> };
+export type Written = {
+  code: string;
+  name: string;
+  before: Partial<Product>;
+  after: Partial<Product>;
+  /** The whole of it came or went, from this place in its family. */
+  act?: 'add' | 'remove';
+  at?: number;
+};
+
+const kindOf = { add: 'novo', remove: 'removido' } as const;
 
 export const tellWritten = (written: readonly Written[]): MenuChange[] =>
-  written.flatMap(({ code, name, before, after }) => {
+  written.flatMap(({ code, name, before, after, act }): MenuChange[] => {
+    if (act) return [{ tipo: kindOf[act], o_que: 'produto', codigo: code, nome: name, campos: [] }];
     const present = presentSome('product', Object.keys(after) as (keyof Product & string)[]);
     const campos = compareFields(present(before), present(after));
     // What was asked for may have stood there already.
@@ -25,15 +36,16 @@ export const tellWritten = (written: readonly Written[]): MenuChange[] =>
 
 /** What is asked for, of which each shop has something else before. */
 export const tellAsked = (changes: readonly (ProductChange & { name: string })[]): MenuChange[] =>
-  changes.map(({ code, name, takeAway, eatIn, fields }) => {
+  changes.map(({ code, name, takeAway, eatIn, fields, act, family }) => {
     const keys = Object.keys(fields) as (keyof Product & string)[];
     const asked = {
       ...askedAs('take_away', takeAway),
       ...askedAs('loja', eatIn),
+      ...(family !== undefined && { familia: family }),
       ...presentSome('product', keys)(fields),
     };
-    const campos = compareFields({}, asked);
-    return { tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
+    const campos = compareFields({}, asked).filter(({ depois }) => act === undefined || depois !== '');
+    return { tipo: act ? kindOf[act] : 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
   });
 
 const askedAs = (way: string, asked: AskedPrice) => {
