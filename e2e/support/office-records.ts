@@ -40,6 +40,7 @@ export async function fillOffice(token: string): Promise<string> {
     ensaio: 0,
     produtos: [{ cod_produto: '10101', preco_take_away: 1.6, preco_loja: 1.8 }],
   });
+  await office('grupos', { nome: `Grupo ${crypto.randomUUID().slice(0, 8)}`, lojas: [862, 848] });
   await office('chaves', { loja: 862, nome: 'Caixa da Baixa' });
   await office('envios', { title: 'Bolo-rei', text: 'Já há bolo-rei.' });
   const customer = await newCustomer('Graça Ecrã');

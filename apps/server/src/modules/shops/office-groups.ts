@@ -19,7 +19,6 @@ const form = v.object({
   nome: requiredText(80),
   lojas: v.pipe(
     v.nullish(v.array(identity, m.error_value_invalid), []),
-    v.minLength(1, m.error_required),
     v.maxLength(500, m.error_value_invalid),
   ),
 });
