@@ -59,6 +59,15 @@ test('a product comes into all shops at their own moment, with one code, and goe
   await at('2026-12-01T01:00:00Z');
   expect((await folarIn(860))?.cod_produto).toBe((await folarIn(862))?.cod_produto);
   expect((await desk.changeOf(body.id)).lojas[0].alteracoes).toMatchObject([{ tipo: 'novo', nome: 'Folar' }]);
+  // Of what was asked for, no more than what somebody said.
+  expect((await desk.changeOf(body.id)).alteracoes).toEqual([
+    expect.objectContaining({
+      ...{ tipo: 'novo', nome: 'Folar' },
+      campos: ['preco_take_away', 'familia', 'descricao', 'iva', 'classe_iva', 'alergenios'].map((campo) =>
+        expect.objectContaining({ campo }),
+      ),
+    }),
+  ]);
   await undo(body.id);
   expect([await folarIn(862), await folarIn(860)]).toEqual([undefined, undefined]);
   expect(await statesOf(body.id)).toEqual(['undone', 'undone']);
@@ -93,6 +102,8 @@ test('a product is taken off all menus and what suggests it, until the end of th
   const body = removing({ quando: '2026-12-01T00:00', ate: '2026-12-08T00:00' });
   expect(statesToldOf(await plan(body))).toEqual({ 862: 'sai', 860: 'sai' });
   await at('2026-12-01T01:00:00Z');
+  const [asked] = (await desk.changeOf(body.id)).alteracoes;
+  expect(asked).toMatchObject({ tipo: 'removido', nome: 'Pastel de nata', campos: [] });
   expect(await has(code)).toEqual([false, false]);
   expect(productsOf(await seen(862)).some(({ sugeridos }) => sugeridos.includes(code))).toBe(false);
   expect(statesToldOf(await plan(removing()))).toEqual({ 862: 'falta', 860: 'falta' });

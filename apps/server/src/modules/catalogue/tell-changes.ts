@@ -1,7 +1,7 @@
 // What becomes of a product's fields, as the office reads it.
 import { presentSome, toWire } from '@fornada/contract/menu-codec.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
-import type { Product } from '@fornada/domain/menu.ts';
+import { complete, lean, type Product } from '@fornada/domain/menu.ts';
 import {
   type AskedPrice,
   type ProductChange,
@@ -37,14 +37,16 @@ export const tellWritten = (written: readonly Written[]): MenuChange[] =>
 /** What is asked for, of which each shop has something else before. */
 export const tellAsked = (changes: readonly (ProductChange & { name: string })[]): MenuChange[] =>
   changes.map(({ code, name, takeAway, eatIn, fields, act, family }) => {
-    const keys = Object.keys(fields) as (keyof Product & string)[];
+    // Of a whole product that comes, no more than what somebody said of it.
+    const { name: _, ...said } = act === 'add' ? lean('product', complete('product', fields)) : fields;
+    const keys = Object.keys(act === 'add' ? said : fields) as (keyof Product & string)[];
     const asked = {
       ...askedAs('take_away', takeAway),
       ...askedAs('loja', eatIn),
       ...(family !== undefined && { familia: family }),
       ...presentSome('product', keys)(fields),
     };
-    const campos = compareFields({}, asked).filter(({ depois }) => act === undefined || depois !== '');
+    const campos = compareFields({}, asked);
     return { tipo: act ? kindOf[act] : 'alterado', o_que: 'produto', codigo: code, nome: name, campos };
   });
 
