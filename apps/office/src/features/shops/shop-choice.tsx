@@ -53,11 +53,6 @@ export function ShopChoice({
         control={
           <Checkbox
             checked={ids.every((id) => chosen.includes(id))}
-            indeterminate={
-              ids.length > 1 &&
-              ids.some((id) => chosen.includes(id)) &&
-              !ids.every((id) => chosen.includes(id))
-            }
             onChange={(_, isOn) => toggle(ids, isOn)}
           />
         }
