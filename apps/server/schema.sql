@@ -1598,6 +1598,7 @@ create table till_identifications (
   spent_by uuid,
   spent_on uuid,
   session_id uuid,
+  spent_for uuid,
   constraint till_identifications_pkey PRIMARY KEY (id),
   constraint till_identifications_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint till_identifications_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
@@ -1639,6 +1640,7 @@ create table till_requests (
   asked_at timestamp with time zone not null,
   ended_at timestamp with time zone,
   sale_id uuid,
+  held_cents integer default 0 not null,
   constraint till_requests_pkey PRIMARY KEY (id),
   constraint till_requests_payment_id_key UNIQUE (payment_id),
   constraint till_requests_sale_id_key UNIQUE (sale_id),
@@ -1649,6 +1651,7 @@ create table till_requests (
   constraint till_requests_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint till_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint till_requests_ended CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
+  constraint till_requests_held_cents_check CHECK ((held_cents >= 0)),
   constraint till_requests_sold CHECK (((sale_id IS NULL) OR ((state = 'paid'::text) AND (sale IS NULL)))),
   constraint till_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'paid'::text, 'ended'::text])))
 );

@@ -8,6 +8,8 @@ declare
   payment payments;
   is_waited_for boolean;
 begin
+  -- The customer before the request, as everywhere.
+  perform lock_holder(customer_id) from till_requests where payment_id = p_payment and customer_id is not null;
   select * into request from till_requests where payment_id = p_payment for no key update;
   if not found then return 'unknown'; end if;
   select * into payment from payments where id = p_payment for no key update;
@@ -24,6 +26,7 @@ begin
   where id = p_payment;
   if p_outcome in ('pending', 'unknown') then return 'recorded'; end if;
   if is_waited_for then
+    if p_outcome <> 'paid' then perform give_back_held(request, p_now); end if;
     update till_requests set ended_at = p_now, reason = p_outcome, state = case when p_outcome = 'paid' then 'paid' else 'ended' end,
       sale = case when p_outcome = 'paid' then sale end, customer_id = case when p_outcome = 'paid' then customer_id end
     where id = request.id;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, euros, instant, named } from './kinds.ts';
 import { countryPrefix, optionalText } from './rules.ts';
-import { saleAmount } from './till.ts';
+import { saleAmount, saleEuros } from './till.ts';
 import { lineSale, linesSold } from './till-sales.ts';
 
 export const requestState = v.object({
@@ -30,6 +30,10 @@ export const requestSale = endpoint('POST /api/balcao/vendas/pedidos', 'staff', 
     ...linesSold,
     telemovel: described(optionalText(32), 'Empty for the customer’s own.'),
     pais: countryPrefix,
+    desconto: described(
+      v.optional(saleEuros, 0),
+      'The balance that it uses: held until it is paid, and back where it ends otherwise.',
+    ),
     total: described(saleAmount, 'What the customer was told.'),
   }),
   data: saleRequest,

@@ -132,3 +132,13 @@ it('a code that was typed for one customer isn’t asked for with the next', asy
   flushSync(() => knowCustomer(shop, customer('other')));
   await vi.waitFor(() => expect(asked).toEqual(['', half.codigo, '']));
 });
+
+it('asks a phone for what the balance doesn’t pay', async () => {
+  knowCustomer(shop, { ...(customer('rich') as object), saldo: 0.5 } as never);
+  changeTicket(shop, { usesBalance: true });
+  open();
+  await answer(200, { cupoes: [] });
+  touch('MB WAY');
+  touch('Pedir 1,50€');
+  expect(ticketOf(shop).asked).toMatchObject({ desconto: 0.5, total: 1.5, telemovel: '' });
+});

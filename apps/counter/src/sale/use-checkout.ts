@@ -126,9 +126,12 @@ const soldOf = (shop: number, ticket: Ticket, total: Cents) => ({
 export const askedFor = (
   shop: number,
   ticket: Ticket,
-  total: Cents,
+  { total, discount }: Pick<Paid, 'total' | 'discount'>,
   telemovel: string,
-): NonNullable<Ticket['asked']> => ({ ...soldOf(shop, ticket, total), telemovel, pais: HOME_PREFIX });
+): NonNullable<Ticket['asked']> => ({
+  ...{ ...soldOf(shop, ticket, total), telemovel, pais: HOME_PREFIX },
+  ...(discount > 0 && { desconto: centsToEuros(discount) }),
+});
 
 const askedOf = (
   shop: number,

@@ -119,11 +119,8 @@ export function plausible(schema: Schema): unknown {
 
 const anId = '0197a3c0-0000-7000-8000-000000000004';
 const aTaken = {
-  loja: 862,
-  cart: { items: [{ id: '10101', qtd: 2 }] },
-  id_tipo_entrega: 0,
-  pickup_at: null,
-  identificacao: null,
+  ...{ loja: 862, cart: { items: [{ id: '10101', qtd: 2 }] }, id_tipo_entrega: 0 },
+  ...{ pickup_at: null, identificacao: null },
 };
 
 const phone = { telemovel: '912345678', pais: '351' };
@@ -199,7 +196,15 @@ const passing: Record<string, object> = {
   '/api/balcao/vendas/pedidos': {
     ...{ id: anId, loja: 862, id_tipo_entrega: 0, total: 3 },
     cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
-    ...{ identificacao: null, ...phone, nif: '', nome_fatura: '', recipiente_proprio: 0, sacos: 0 },
+    ...{
+      identificacao: null,
+      ...phone,
+      nif: '',
+      nome_fatura: '',
+      recipiente_proprio: 0,
+      sacos: 0,
+      desconto: 0,
+    },
   },
   '/api/balcao/vendas/linhas/:id/devolver': { id: anId, linhas: [{ linha: 1, qtd: 1 }], motivo: 'Engano' },
   '/api/gestao/painel/resumo-da-manha/escolha': { hora: 7, lojas: [] },
@@ -240,10 +245,7 @@ const passing: Record<string, object> = {
     codigo: 'OFERTA-5',
   },
   '/pos/v1/calcula-venda': {
-    identificacao: '0197a3c0-0000-7000-8000-000000000000',
-    valor: 5,
-    embalagem: 1,
-    usar_saldo: true,
+    ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, embalagem: 1, usar_saldo: true },
   },
   '/pos/v1/vendas': {
     ...{ identificacao: '0197a3c0-0000-7000-8000-000000000000', valor: 5, embalagem: 1, desconto: 0 },
@@ -254,9 +256,7 @@ const passing: Record<string, object> = {
   '/api/balcao/vendas/:id/anular': { motivo: 'Engano' },
   '/api/balcao/aparelhos': { loja: 862, nome: 'Caixa' },
   '/api/balcao/encomendas/:order_id/receber': {
-    id: '0197f0a0-0000-4000-8000-000000000000',
-    meio: 'dinheiro',
-    valor: 1,
+    ...{ id: '0197f0a0-0000-4000-8000-000000000000', meio: 'dinheiro', valor: 1 },
   },
   '/api/balcao/encomendas/:order_id/receber/anular': { motivo: 'Engano' },
   '/api/balcao/encomendas/:order_id/devolver': { ids: ['0197f0a0-0000-4000-8000-000000000000'], valor: 1 },

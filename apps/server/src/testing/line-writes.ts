@@ -57,7 +57,7 @@ export const lineWrites: Record<string, StaffWrite> = {
         server.context,
         { shopId, source: 'till', staff: null },
         {
-          ...{ id, identification: null, told: cents(100), phone: `+351${telemovel}` },
+          ...{ id, identification: null, discount: cents(0), told: cents(100), phone: `+351${telemovel}` },
           ...{ basket: { items: [aCoffee], deliveryType: 0 }, invoice: { name: '', taxId: '' } },
         },
       );

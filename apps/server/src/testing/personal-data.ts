@@ -98,7 +98,7 @@ export const notInArchive: Reasons = {
   push_subscriptions: { p256dh: secret, auth: secret },
   quotes: { '*': cart, origins },
   refresh_tokens: { '*': secret, retry_key: secret },
-  till_identifications: { session_id: plumbing },
+  till_identifications: { session_id: plumbing, spent_for: plumbing },
   till_requests: {
     '*': derived,
     sale: 'a sale to be while a phone is asked to pay: a few minutes, then the sale’s or nobody’s',

@@ -111,7 +111,7 @@ test('a sale by line and its return, killed around every write of theirs, are th
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });
 
-test('a sale that a phone is asked to pay, killed around its writes, is paid once and sold once', {
+test('a sale that a phone is asked to pay beside the balance, killed around its writes, is paid once and spends once', {
   timeout: 120_000,
 }, async () => {
   const authorization = await server.signInStaff(862);
@@ -119,8 +119,13 @@ test('a sale that a phone is asked to pay, killed around its writes, is paid onc
   const steps = ['payments', 'till_requests', 'till_sales'].map((table) => `insert into ${table}`);
   for (const of of [...steps, 'update till_requests']) {
     const [id, telemovel] = [randomUUID(), aPhone().telemovel];
+    const customer = await makeCustomer(server.db, { balance: 100 });
+    const { identificacao } = await post('clientes/identificar', { loja: 862, codigo: customer.national });
     const coffee = { items: [{ id: '30101', qtd: 1, complementares: [], opcoes: [] }] };
-    const sale = { id, loja: 862, cart: coffee, id_tipo_entrega: 1, total: 1, telemovel };
+    const sale = {
+      ...{ id, loja: 862, cart: coffee, id_tipo_entrega: 1, identificacao, desconto: 0.4, total: 0.6 },
+      telemovel,
+    };
     const isAsking = steps.indexOf(of) === 0 || steps.indexOf(of) === 1;
     if (isAsking) server.arm({ at: 1, side: 'after', of });
     await post('vendas/pedidos', sale);
@@ -139,7 +144,10 @@ test('a sale that a phone is asked to pay, killed around its writes, is paid onc
     const { rings, sales } = await server.db.one<{ rings: number; sales: number }>(sql`
       select (select count(*)::int from simulator.payments where phone = ${`+351${telemovel}`}) as rings,
         (select count(*)::int from till_sales where client_id = ${`request:${id}`}) as sales`);
-    expect([of, server.hasDied(), sold.total, rings, sales]).toEqual([of, true, 1, 1, 1]);
+    expect([of, server.hasDied(), sold.total, rings, sales]).toEqual([of, true, 0.6, 1, 1]);
+    const [money] = await server.db.query(sql`
+      select balance_cents as balance, held_cents as held from customers where id = ${customer.id}`);
+    expect(money).toEqual({ balance: 60, held: 0 });
   }
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });

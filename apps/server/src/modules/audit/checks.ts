@@ -68,11 +68,14 @@ export const checks: Check[] = [
       where o.discount_cents = 0`,
   },
   {
-    name: 'what customers have held is what their waiting orders hold',
+    name: 'what customers have held is what their waiting orders, and what phones are asked to pay at tills, hold',
     text: `
-      select 'customer:' || c.id as subject, format('holds %s, orders %s', c.held_cents, coalesce(sum(o.discount_cents), 0)) as difference
+      select 'customer:' || c.id as subject, format('holds %s, orders %s, requests %s', c.held_cents,
+        coalesce(sum(o.discount_cents), 0), coalesce(r.held, 0)) as difference
       from customers c left join orders o on o.customer_id = c.id and o.state = 'awaiting_payment' and not o.paid
-      group by c.id having c.held_cents <> coalesce(sum(o.discount_cents), 0)`,
+      left join (select customer_id, sum(held_cents) as held from till_requests
+        where state = 'waiting' or (state = 'paid' and sale_id is null) group by 1) r on r.customer_id = c.id
+      group by c.id, r.held having c.held_cents <> coalesce(sum(o.discount_cents), 0) + coalesce(r.held, 0)`,
   },
   {
     name: 'a paid order has the money that has come, a sale each time that some came, and its earning, once',
@@ -165,7 +168,7 @@ export const checks: Check[] = [
         t.discount_cents, t.reversed_at is not null, e.earned, e.spent, e.reversed, e.returned) as difference
       from transactions t left join (
         select substring(reference from 13 for 36)::uuid as sale, count(*) filter (where reference like '%:earn') as earned,
-          coalesce(-sum(balance_delta) filter (where reference like '%:spend'), 0) as spent,
+          coalesce(-sum(balance_delta + held_delta) filter (where reference like '%:spend'), 0) as spent,
           count(*) filter (where reference like '%:reverse') as reversed,
           count(*) filter (where reference like '%:return') as returned
         from ledger_entries where reference like 'transaction:%' group by 1) e on e.sale = t.id

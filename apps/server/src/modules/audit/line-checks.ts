@@ -78,6 +78,22 @@ export const lineChecks: Check[] = [
       where s.client_id like 'request:%' and not exists (select from till_requests where sale_id = s.id)`,
   },
   {
+    name: 'the balance of what a phone is asked to pay is held once, spent by its sale, and back where there is none',
+    text: `
+      with told as (
+        select split_part(reference, ':', 2) as id, coalesce(sum(held_delta) filter (where kind = 'hold'), 0) as held,
+          coalesce(-sum(held_delta) filter (where kind = 'release'), 0) as back
+        from ledger_entries where kind in ('hold', 'release') and reference like 'request:%' group by 1)
+      select 'request:' || coalesce(r.id::text, told.id) as subject, format('%s, uses %s: held %s, back %s, its sale %s, spent %s', r.state,
+        r.held_cents, told.held, told.back, s.discount_cents, spent.cents) as difference
+      from till_requests r full join told on told.id = r.id::text left join till_sales s on s.id = r.sale_id
+      left join lateral (select -held_delta as cents from ledger_entries
+        where kind = 'spend' and reference = 'transaction:' || s.id || ':spend') spent on true
+      where (r.held_cents, case when r.state = 'ended' then r.held_cents else 0 end)
+          is distinct from (coalesce(told.held, 0)::integer, coalesce(told.back, 0)::integer)
+        or (s.id is not null and (s.discount_cents, coalesce(spent.cents, 0)) is distinct from (r.held_cents, r.held_cents))`,
+  },
+  {
     name: 'what a counter took and gave back is in its drawer, once and the way it was paid',
     text: `
       with moved as (

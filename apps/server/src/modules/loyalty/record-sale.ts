@@ -21,6 +21,8 @@ export type NewSale = {
   discount?: Cents;
   /** The coupon that it used, where no line sale says it. */
   coupon?: CouponOfSale | undefined;
+  /** Its balance was held before, so that it is there: who calls sees to it that it is sold once. */
+  isHeld?: boolean;
   /** What its packaging cost besides, which earns nothing. */
   packaging?: Cents;
   /** Of one of our own till, which has its lines. */
@@ -58,16 +60,24 @@ export async function recordTillSale(
     receipt = '',
     lines,
     coupon,
+    isHeld = false,
     soldAt = now,
     action = 'sale.made',
   } = sale;
   const request = createHash('sha256')
     .update(JSON.stringify([customerId, subtotal, discount, receipt]))
     .digest();
+  const by = sql`${staff?.staffId ?? null}, ${staff?.deviceId ?? null}`;
+  const told = sql`${shopId}, ${source}, ${clientId}, ${request}, ${subtotal}, ${discount}`;
   const recorded = await tx
-    .one<{ sale_id: string; repeated: boolean }>(sql`
-      select * from sell_at_till(${customerId}, coalesce(${known}::uuid, uuidv7()), ${shopId}, ${source}, ${clientId}, ${request}, ${subtotal},
-        ${discount}, ${receipt || null}, ${soldAt}, ${now}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null})`)
+    .one<{ sale_id: string; repeated: boolean }>(
+      isHeld
+        ? sql`
+          select sell_held(${customerId}, uuidv7(), ${told}, ${soldAt}, ${now}, ${by}) as sale_id, false as repeated`
+        : sql`
+          select * from sell_at_till(${customerId}, coalesce(${known}::uuid, uuidv7()), ${told}, ${receipt || null},
+            ${soldAt}, ${now}, ${by})`,
+    )
     .catch(refuseAsTold);
   const { sale_id: id, repeated } = recorded;
   if (repeated) return { id, repeated };

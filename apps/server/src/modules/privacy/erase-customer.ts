@@ -38,7 +38,8 @@ export async function eraseCustomer(
 ): Promise<'erased' | 'not_due' | 'waits'> {
   const customer = await lockCustomer(tx, customerId);
   if (customer.erasedAt !== null || !(await stillDue(tx, customerId))) return 'not_due';
-  if (await hasOpenOrders(tx, customerId, now)) return 'waits';
+  // A phone is still asked to pay what uses their balance, or an order is.
+  if (customer.heldCents !== 0 || (await hasOpenOrders(tx, customerId, now))) return 'waits';
   const person = { customerId, phone: customer.phone };
   const subjects = await listSubjects(tx, customerId);
 

@@ -18,10 +18,16 @@ export const wasRecognisedIn = (shopId: Sql): Sql => sql`exists (
 export async function spendIdentification(
   tx: Tx,
   identification: string,
-  by: { sale: string } | { order: string },
+  by: { sale: string } | { order: string } | { request: string },
 ): Promise<void> {
+  const opened =
+    'sale' in by
+      ? sql`spent_by = ${by.sale}`
+      : 'order' in by
+        ? sql`spent_on = ${by.order}`
+        : sql`spent_for = ${by.request}`;
   const spent = await tx.execute(sql`
-    update till_identifications set ${'sale' in by ? sql`spent_by = ${by.sale}` : sql`spent_on = ${by.order}`}
-    where id = ${identification} and spent_by is null and spent_on is null`);
+    update till_identifications set ${opened}
+    where id = ${identification} and coalesce(spent_by, spent_on, spent_for) is null`);
   if (spent === 0) refuse('spending_needs_code');
 }

@@ -17,6 +17,8 @@ export type PaidSale = {
   /** Null where nobody is known. */
   customerId: number | null;
   discount: Cents;
+  /** That balance was held before. */
+  isHeld?: boolean;
   /** That was used on it: what it took off is part of the discount. */
   coupon?: { code: string; takesOff: Cents } | undefined;
   method: LineMethod;
@@ -29,7 +31,19 @@ export type PaidSale = {
 
 /** Keeps a sale that is paid, with its loyalty, its document's job and its place in the drawer. Nobody sells under its id meanwhile. */
 export async function keepLineSale(tx: Tx, seller: Seller, paid: PaidSale, now: Date): Promise<RecordedSale> {
-  const { clientId, request, sale, discount, coupon, method, given, invoice, soldAt, hasWaited } = paid;
+  const {
+    clientId,
+    request,
+    sale,
+    discount,
+    isHeld = false,
+    coupon,
+    method,
+    given,
+    invoice,
+    soldAt,
+    hasWaited,
+  } = paid;
   const { lines, goods, packaging, deliveryType, menuVersion } = sale;
   const { shopId, staff } = seller;
   const money = cents(goods + packaging - discount);
@@ -40,7 +54,7 @@ export async function keepLineSale(tx: Tx, seller: Seller, paid: PaidSale, now: 
     ? await recordTillSale(
         tx,
         seller,
-        { clientId, subtotal: goods, discount, packaging, byLine: true, customerId, soldAt, action },
+        { clientId, subtotal: goods, discount, isHeld, packaging, byLine: true, customerId, soldAt, action },
         now,
       )
     : await tx.one<{ id: string }>(sql`select uuidv7() as id`);

@@ -43,7 +43,7 @@ export async function readIdentified(
 ): Promise<IdentifiedCustomer> {
   const found = await db.maybe<IdentifiedCustomer>(sql`
     select i.id as identification, c.id as "customerId", c.name, c.phone_national as national, i.proof,
-      coalesce(i.spent_by, i.spent_on) is not null as spent, i.identified_at as "identifiedAt", c.uses_security_code as "usesSecurityCode", c.temporary,
+      coalesce(i.spent_by, i.spent_on, i.spent_for) is not null as spent, i.identified_at as "identifiedAt", c.uses_security_code as "usesSecurityCode", c.temporary,
       c.created_at as "createdAt", c.balance_cents as "balanceCents", c.progress_cents as "progressCents",
       c.invoice_name as "invoiceName", c.invoice_tax_id as "invoiceTaxId"
     from till_identifications i join ${customerView} c on c.id = i.customer_id

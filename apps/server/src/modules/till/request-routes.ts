@@ -7,7 +7,7 @@ import {
   type SaleRequest,
 } from '@fornada/contract/sale-requests.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { cents } from '@fornada/domain/money.ts';
+import { cents, eurosToCents } from '@fornada/domain/money.ts';
 import type { PaymentState } from '@fornada/domain/payments.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -50,6 +50,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
     await limitLookups(context, actor);
     await requestSale(context, seller, {
       ...{ id: body.id, identification: body.identificacao, told: cents(Math.round(body.total * 100)) },
+      discount: eurosToCents(body.desconto),
       ...{ phone: phone?.e164 ?? null, invoice: { name: body.nome_fatura, taxId: body.nif } },
       basket: basketOf(body),
     });

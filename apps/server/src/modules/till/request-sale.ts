@@ -1,18 +1,20 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
+import { goodsOf } from '@fornada/domain/discount.ts';
+import { type Cents, cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { phoneOf } from '#modules/accounts/customers.ts';
+import { customerChanged, lockCustomer, phoneOf } from '#modules/accounts/customers.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { askPhone, giveUpPhone } from '#modules/payments/at-till.ts';
 import { shopName } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { spendIdentification } from '#modules/till/identifications.ts';
 import { saleCode } from '#modules/till/line-sales.ts';
 import { ending } from '#modules/till/present.ts';
 import { type Basket, fixSale, priceSale } from '#modules/till/price-sale.ts';
 import { mayBuy, oneAtATime } from '#modules/till/sell.ts';
-import type { Database, Queryable } from '#platform/database.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type SaleToAsk = {
@@ -20,6 +22,8 @@ export type SaleToAsk = {
   id: string;
   identification: string | null;
   basket: Basket;
+  /** The balance that it uses. */
+  discount: Cents;
   told: Cents;
   /** E.164; without one it is the customer's own. */
   phone: string | null;
@@ -27,21 +31,26 @@ export type SaleToAsk = {
 };
 
 /**
- * Asks a phone to pay a sale by MB WAY, which is one only once it has: as it is priced now, whatever changes meanwhile. It uses no
- * balance, which would have to be held. Told again it asks for nothing.
- * @throws Refusal as of a sale, or `too_many_requests`
+ * Asks a phone to pay a sale by MB WAY, which is one only once it has: as it is priced now, whatever changes meanwhile. The balance
+ * that it uses is held until it is known how that ends. Told again it asks for nothing.
+ * @throws Refusal as of a sale, `balance_changed`, or `too_many_requests`
  */
 export async function requestSale(
   context: Context & { db: Database },
   seller: Seller,
   asked: SaleToAsk,
 ): Promise<void> {
-  const { id, identification, basket, told, phone, invoice } = asked;
-  const request = Buffer.from(requestFingerprint({ ...asked, identification: null }), 'hex');
+  const { id, identification, basket, discount, told, phone, invoice } = asked;
+  const { discount: _held, ...rest } = asked;
+  // Of one that uses no balance it is as it was before any could.
+  const same = { ...rest, identification: null, ...(discount > 0 && { discount }) };
+  const request = Buffer.from(requestFingerprint(same), 'hex');
   if (await wasAsked(context.db, seller, id, request)) return;
   const { shopId, staff } = seller;
   const priced = await priceSale(context, shopId, basket);
-  const total = priced.cart.subtotal;
+  if (discount > goodsOf(priced.cart)) refuse('malformed');
+  if (discount > 0 && identification === null) refuse('spending_needs_code');
+  const total = cents(priced.cart.subtotal - discount);
   if (total !== told) refuse('price_changed', { context: { total: centsToEuros(total) } });
   if (total === 0) refuse('invalid_fields', { fields: { total: m.error_value_invalid() } });
   await context.db.transaction(async (tx) => {
@@ -49,7 +58,11 @@ export async function requestSale(
     await oneAtATime(tx, seller, id);
     if (await wasAsked(tx, seller, id, request)) return;
     const customerId =
-      identification === null ? null : await mayBuy(tx, seller, { identification, spends: false }, now);
+      identification === null
+        ? null
+        : await mayBuy(tx, seller, { identification, spends: discount > 0 }, now);
+    if (customerId !== null && identification !== null && discount > 0)
+      await hold(tx, seller, { id, customerId, identification, discount }, now);
     const number = phone ?? (customerId === null ? null : await phoneOf(tx, customerId));
     if (number === null) refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
     const { shop } = await tx.one<{ shop: string }>(sql`select ${shopName(sql`${shopId}::integer`)} as shop`);
@@ -57,12 +70,33 @@ export async function requestSale(
     const paymentId = await askPhone(tx, context, { phone: number, amount: total, description });
     const sale = JSON.stringify({ ...fixSale(priced), invoice });
     await tx.execute(sql`
-      insert into till_requests (id, shop_id, staff_id, device_id, customer_id, sale, request_hash, payment_id, asked_at)
-      values (${id}, ${shopId}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null}, ${customerId}, ${sale}, ${request}, ${paymentId}, ${now})`);
-    const after = { total_cents: total, phone: ending(number) };
+      insert into till_requests (id, shop_id, staff_id, device_id, customer_id, sale, request_hash, payment_id, asked_at, held_cents)
+      values (${id}, ${shopId}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null}, ${customerId}, ${sale}, ${request}, ${paymentId}, ${now}, ${discount})`);
+    const held = discount > 0 ? { discount_cents: discount } : {};
+    const after = { total_cents: total, phone: ending(number), ...held };
     const action = { action: 'sale.payment_asked', subject: `request:${id}`, shopId, after };
     if (staff !== null) await recordStaffAction(tx, staff, action, now);
   });
+}
+
+type Held = { id: string; customerId: number; identification: string; discount: Cents };
+
+/** Sets the balance aside that it uses: nothing else spends it meanwhile, and the reading opens no other spending. */
+async function hold(
+  tx: Tx,
+  { staff }: Seller,
+  { id, customerId, identification, discount }: Held,
+  now: Date,
+): Promise<void> {
+  const { balanceCents, erasedAt } = await lockCustomer(tx, customerId);
+  if (erasedAt !== null) refuse('customer_unknown');
+  if (balanceCents < discount)
+    refuse('balance_changed', { payload: { saldo: centsToEuros(cents(balanceCents)) } });
+  await spendIdentification(tx, identification, { request: id });
+  await tx.query(sql`
+    select post_entry(${customerId}, 'hold', ${`request:${id}:hold`}, ${-discount}, ${discount}, 0, null, null, ${now}, null,
+      ${staff?.staffId ?? null})`);
+  await customerChanged(tx, customerId, now);
 }
 
 async function wasAsked(db: Queryable, { shopId }: Seller, id: string, request: Buffer): Promise<boolean> {
@@ -82,6 +116,14 @@ export async function giveUpSale(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock();
+    // The customer before the request, as everywhere.
+    await tx.query(
+      sql`select lock_holder(customer_id) from till_requests where id = ${id} and customer_id is not null`,
+    );
+    await tx.query(sql`
+      with waiting as materialized (
+        select * from till_requests where id = ${id} and shop_id = ${shopId} and state = 'waiting' for no key update)
+      select give_back_held(r, ${now}) from till_requests r where r.id in (select id from waiting)`);
     const given = await tx.maybe<{ payment_id: string }>(sql`
       update till_requests set state = 'ended', reason = 'given_up', ended_at = ${now}, sale = null, customer_id = null
       where id = ${id} and shop_id = ${shopId} and state = 'waiting' returning payment_id`);

@@ -1,4 +1,4 @@
-import { ZERO } from '@fornada/domain/money.ts';
+import type { Cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
@@ -15,6 +15,7 @@ type Request = {
   customer_id: number | null;
   sale: FixedSale & Pick<PaidSale, 'invoice'>;
   request_hash: Buffer;
+  held_cents: Cents;
   ended_at: Date;
 };
 
@@ -38,7 +39,7 @@ export async function keepRequested(
     const paid = await tx.maybe<Request>(sql`
       select * from till_requests where id = ${id} and state = 'paid' and sale_id is null for no key update`);
     if (paid === undefined) return;
-    const { shop_id, staff_id, device_id, sale, request_hash, ended_at, customer_id } = paid;
+    const { shop_id, staff_id, device_id, sale, request_hash, ended_at, customer_id, held_cents } = paid;
     const seller: Seller = {
       ...{ shopId: shop_id, source: 'till' },
       staff: staff_id === null ? null : { staffId: staff_id, shopId: shop_id, deviceId: device_id },
@@ -47,7 +48,14 @@ export async function keepRequested(
     const sold: PaidSale = {
       // Of its own: a till can't take a request's by selling under its id.
       ...{ clientId: `request:${id}`, request: request_hash, sale: fixed, customerId: customer_id, invoice },
-      ...{ discount: ZERO, method: 'mbway', given: null, soldAt: ended_at, hasWaited: false },
+      ...{
+        discount: held_cents,
+        isHeld: held_cents > 0,
+        method: 'mbway',
+        given: null,
+        soldAt: ended_at,
+        hasWaited: false,
+      },
     };
     const kept = await keepLineSale(tx, seller, sold, clock());
     await tx.execute(sql`
