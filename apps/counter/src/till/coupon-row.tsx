@@ -1,6 +1,7 @@
 import type { CouponAtTill } from '@fornada/contract/till-offers.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { Button } from '@fornada/ui/button.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { CouponChoice } from '../coupons/coupon-choice.tsx';
 import { CouponTrouble } from '../coupons/coupon-trouble.tsx';
@@ -15,7 +16,7 @@ type Props = {
   onChoose: (code: string | null) => void;
 };
 
-/** The coupon of a sale by its amount: a touch shows the customer's, and another uses one. */
+/** The coupon of a sale by its amount, under the pad, which stays where it is: a touch shows the customer's, and another uses one. */
 export function CouponRow({ found, used, isOpen, isFixed, onOpen, onChoose }: Props) {
   const choose = (code: string | null) => {
     onChoose(code);
@@ -23,16 +24,15 @@ export function CouponRow({ found, used, isOpen, isFixed, onOpen, onChoose }: Pr
   };
   return (
     <>
-      <button
-        type="button"
-        className="till-balance till-coupon"
+      <Button
+        variant="quiet"
+        size="small"
         aria-haspopup="dialog"
         disabled={isFixed}
         onClick={() => onOpen(true)}
       >
-        <span>{used ? used.nome : m.sale_coupons()}</span>
-        {used && <strong>−{formatEuros(eurosToCents(used.valor))}</strong>}
-      </button>
+        {used ? `${used.nome} −${formatEuros(eurosToCents(used.valor))}` : m.sale_coupons()}
+      </Button>
       {!isOpen && <CouponTrouble found={found} onLeave={() => onChoose(null)} />}
       {isOpen && (
         <Sheet title={m.sale_coupons()} onClose={() => onOpen(false)}>

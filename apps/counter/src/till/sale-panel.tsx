@@ -56,16 +56,6 @@ export function SalePanel({ shop, known, onDone }: Props) {
           <Price amount={amount > 0 ? spendable : eurosToCents(customer.saldo)} />
         </label>
       )}
-      {customer?.pode_gastar && amount > 0 && (
-        <CouponRow
-          found={coupons}
-          isOpen={showsCoupons}
-          used={used}
-          isFixed={sent !== undefined}
-          onOpen={setShowsCoupons}
-          onChoose={setCoupon}
-        />
-      )}
       <NumberPad
         amount={amount}
         onAmount={(next) => {
@@ -82,6 +72,16 @@ export function SalePanel({ shop, known, onDone }: Props) {
       </p>
       <div className="till-told">
         {customer && amount > 0 && <p className="till-wins">{winsOf(customer, paid)}</p>}
+        {customer?.pode_gastar && amount > 0 && (
+          <CouponRow
+            found={coupons}
+            isOpen={showsCoupons}
+            used={used}
+            isFixed={sent !== undefined}
+            onOpen={setShowsCoupons}
+            onChoose={setCoupon}
+          />
+        )}
         {paid < amount && (
           <p className="till-to-pay">
             <span>{m.till_to_pay()}</span> <Price amount={paid} size="large" />

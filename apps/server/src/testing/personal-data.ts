@@ -120,6 +120,7 @@ export const notInArchive: Reasons = {
   till_receipts: { '*': derived, atcud: derived, number: derived },
   transactions: {
     by_line: derived,
+    coupon: 'its code and what it took off are there: coupons.test.ts of other makers’ tills',
     client_id: plumbing,
     pos_key_id: plumbing,
     request_hash: plumbing,
@@ -232,6 +233,7 @@ export const staysWhenForgotten: Reasons = {
   transactions: {
     '*': books,
     source: books,
+    coupon: books,
     receipt: 'the number of a paper of the till’s books',
     lines: books,
     client_id: books,
