@@ -88,7 +88,7 @@ export const lineChecks: Check[] = [
         r.held_cents, told.held, told.back, s.discount_cents, spent.cents) as difference
       from till_requests r full join told on told.id = r.id::text left join till_sales s on s.id = r.sale_id
       left join lateral (select -held_delta as cents from ledger_entries
-        where kind = 'spend' and reference = 'transaction:' || s.id || ':spend') spent on true
+        where r.held_cents > 0 and kind = 'spend' and reference = 'transaction:' || s.id || ':spend') spent on true
       where (r.held_cents, case when r.state = 'ended' then r.held_cents else 0 end)
           is distinct from (coalesce(told.held, 0)::integer, coalesce(told.back, 0)::integer)
         or (s.id is not null and (s.discount_cents, coalesce(spent.cents, 0)) is distinct from (r.held_cents, r.held_cents))`,
