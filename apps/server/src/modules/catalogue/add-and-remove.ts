@@ -67,7 +67,8 @@ export function undoWhole(
   const written: Written[] = [];
   const left: Written[] = [];
   let next = menu;
-  for (const one of standing) {
+  // Each place is of the menu without those that went before it.
+  for (const one of standing.toReversed()) {
     const found = findIn(next, one.code);
     if (one.act === 'add' && found) {
       const isTheirs = differs(lasting(found.product), complete('product', one.after));

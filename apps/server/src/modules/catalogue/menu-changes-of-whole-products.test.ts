@@ -112,6 +112,33 @@ test('a product is taken off all menus and what suggests it, until the end of th
   expect(await statesOf(body.id)).toEqual(['ended', 'ended']);
 });
 
+test.each([
+  ['10101', '10102', '10103'],
+  ['10103', '10102', '10101'],
+])('neighbours that are taken off together return each to its place: %s first', async (...gone) => {
+  const before = await seen(862);
+  const body = wanted(0, { produtos: gone.map((cod_produto) => ({ tipo: 'removido', cod_produto })) });
+  await plan(body);
+  expect(await has('10102')).toEqual([false, false]);
+  await undo(body.id);
+  expect((await seen(862)).seccoes).toEqual(before.seccoes);
+});
+
+test('what stays on the menu stays in an older draft', async () => {
+  const manager = await desk.manager();
+  const menu = async () => (await manager.get('/ementas/862/menu')).data.ementa;
+  await manager.put(`/ementas/862/produtos/${code}`, { ...productIn(await menu(), code), descricao: 'Nova' });
+  clock.move({ minutes: 1 });
+  const body = adding({ lojas: [862] });
+  await plan(body);
+  const { cod_produto = '' } = (await folarIn(862)) ?? {};
+  await plan(wanted(0, { lojas: [862], produtos: [{ cod_produto, preco_take_away: 6 }] }));
+  await undo(body.id);
+  expect(await folarIn(862)).toMatchObject({ precovenda: 6 });
+  expect(productsOf(await menu()).map(({ produto }) => produto)).toContain('Folar');
+  await manager.remove('/ementas/862/rascunho');
+});
+
 test('what somebody has changed since stays, and says so', async () => {
   const body = adding();
   await plan(body);

@@ -176,7 +176,10 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
   const by = { staffId: isUndone ? undone_by : made_by, now, again: part.weekdays !== null && !isUndone };
   const version = await reviseMenu(tx, shop_id, revise, by, reshape);
   // What a file brought meanwhile may not have it where a draft does; one that was begun later says what somebody wants.
-  if (draft && published && draft < published) await changeDraftToo(tx, shop_id, backwards(standing));
+  const goes = standing.filter(
+    ({ act, code }) => !remains.some((one) => one.act && one.act === act && one.code === code),
+  );
+  if (draft && published && draft < published) await changeDraftToo(tx, shop_id, backwards(goes));
   // `waiting` for moments that are over: the next step finds the next ones.
   const over = isUndone ? 'undone' : part.weekdays === null ? 'ended' : 'waiting';
   await tx.execute(sql`

@@ -4,6 +4,7 @@ import type { GiveBack } from '@fornada/contract/order-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { withPackaging } from '@fornada/domain/refunds.ts';
+import type { WentBack } from '@fornada/domain/went-back.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
@@ -44,13 +45,27 @@ export const unitsLeft = (order: OrderRow): { position: number; quantity: number
       .reduce((left, units) => left - units.quantity, quantity),
   }));
 
+/** All goods that are there. Their packaging goes with them, and that of what a claim waits for stays. */
+function goodsLeft(order: OrderRow) {
+  const goods = new Set(
+    leftOf(order)
+      .filter(({ packs }) => packs === undefined)
+      .map(({ position }) => position),
+  );
+  return unitsLeft(order).filter(({ position, quantity }) => quantity > 0 && goods.has(position));
+}
+
+const returnedOf = (order: OrderRow, lines: readonly { position: number; quantity: number }[]) => {
+  const open = leftOf(order);
+  return withPackaging(
+    open,
+    lines.map((units) => worthOf(open, units)),
+  );
+};
+
 /** What may go back of an order in all. */
 export const refundableOf = (order: OrderRow): Cents =>
-  sum(
-    unitsLeft(order)
-      .filter(({ quantity }) => quantity > 0)
-      .map((units) => worthOf(leftOf(order), units).gross),
-  );
+  sum(returnedOf(order, goodsLeft(order)).map(({ gross }) => gross));
 
 /**
  * @throws Refusal `order_changed` where a line has no such units any more, `undo_too_late` past the limit in time,
@@ -73,16 +88,14 @@ export async function refundOrder(
   if (order.open_questions > 0) refuse('missing_open', { context: {} });
   const units = unitsLeft(order).filter(({ quantity }) => quantity > 0);
   if (units.length === 0) refuse('order_changed', { message: m.office_refund_not_left() });
-  const lines = asked === 'all' ? units : asked;
+  const lines = asked === 'all' ? goodsLeft(order) : asked;
+  if (lines.length === 0) refuse('order_changed', { message: m.office_refund_not_left() });
   const left = new Map(units.map(({ position, quantity }) => [position, quantity]));
   const isThere = lines.every(({ position, quantity }) => quantity <= (left.get(position) ?? 0));
   if (!isThere || new Set(lines.map(({ position }) => position)).size < lines.length)
     refuse('order_changed', { message: m.office_refund_not_left() });
   const open = leftOf(order);
-  const returned = withPackaging(
-    open,
-    lines.map((units) => worthOf(open, units)),
-  );
+  const returned = returnedOf(order, lines);
   // The packaging goes with its lines: without goods there is nothing to hand over.
   const isAll = open.every(
     ({ position, quantity, packs }) =>
@@ -105,13 +118,8 @@ export async function refundOrder(
   await recordStaffAction(tx, actor, { ...action, after, reason }, now);
   const { refunds } = (await findOrder(tx, order.id)) ?? order;
   const back = moneyBackBy({ refunds }, { refund_id: id });
-  const words = speakingAs(order.language, () => ({
-    title: m.notifications_refund_granted_title(),
-    text: withMoneyBack(
-      m.notifications_refund_granted_text({ code: orderCode(order.number), shop: order.shop_name }),
-      back,
-    ),
-  }));
+  const unpaid = cents(refunds.find((one) => one.id === id)?.unpaid_cents ?? 0);
+  const words = speakingAs(order.language, () => grantedWords(order, back, unpaid));
   const told = {
     ...words,
     customerId: order.customer_id,
@@ -119,6 +127,17 @@ export async function refundOrder(
     link: `/encomendas/${order.id}`,
   };
   await notify(tx, { ...told, kind: 'refund_granted', reference: `refund:${id}:told` }, now);
+}
+
+/** Of what was never paid nothing goes back: less is left to pay. */
+function grantedWords({ number, shop_name: shop }: OrderRow, back: WentBack, unpaid: Cents) {
+  const said = m.notifications_refund_granted_text({ code: orderCode(number), shop });
+  const less = m.notifications_refund_owed({ amount: formatEuros(unpaid) });
+  const isPaidBack = back.toMeans + back.toBalance > 0;
+  return {
+    title: isPaidBack ? m.notifications_refund_granted_title() : m.notifications_refund_owed_title(),
+    text: [withMoneyBack(said, back), ...(unpaid > 0 ? [less] : [])].join(' '),
+  };
 }
 
 const nameOf = ({ lines }: OrderRow, position: number): string =>

@@ -1,7 +1,7 @@
 // What an SMS says of an order that its shop refused: the shop's word, and what becomes of the money.
 import { m } from '@fornada/copy/messages.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
-import { moneyBackOf } from '#modules/orders/money-back.ts';
+import { moneyBackAtEnd } from '#modules/orders/money-back.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 
@@ -13,10 +13,8 @@ export function cancelledWords(order: OrderRow): string {
 
 const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 
-/** Of what went back with the end: what was given back before was told then. */
-function moneyWords({ refunds, ended_at }: OrderRow): string {
-  const last = refunds.filter(({ refunded_at }) => Date.parse(refunded_at) === ended_at?.getTime());
-  const { toMeans, toBalance } = moneyBackOf(last);
+function moneyWords(order: OrderRow): string {
+  const { toMeans, toBalance } = moneyBackAtEnd(order);
   const words = [
     ...(toMeans > 0 ? [m.push_cancelled_money({ amount: formatEuros(toMeans) })] : []),
     ...(toBalance > 0 ? [m.push_cancelled_balance({ amount: formatEuros(toBalance) })] : []),

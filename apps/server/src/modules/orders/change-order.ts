@@ -131,7 +131,7 @@ export async function changeTime(
   });
 }
 
-/** Holds the order while it is changed. One that was cancelled stays as it is. */
+/** Holds the order while it is changed. One that was cancelled stays as it is; whoever moves it is told. */
 async function changing(
   context: Context,
   { seen, now, hoursVersion }: Change & { hoursVersion?: number },
@@ -145,7 +145,10 @@ async function changing(
       if (hoursVersion !== undefined)
         await tx.execute(sql`select hold_hours(${seen.shop_id}, ${hoursVersion})`);
       const order = await lockOrder(tx, seen.id);
-      if (order.state === 'cancelled') return;
+      if (order.state === 'cancelled') {
+        if (hoursVersion !== undefined) refuse('order_changed', { context: {} });
+        return;
+      }
       if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_not_payable', { context: {} });
       // What was looked up is of the time that it had.
       if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
+import { changeTime } from '#modules/orders/change-order.ts';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { auditedServer } from '../../testing/audited-server.ts';
@@ -47,6 +48,19 @@ describe('the time', () => {
     expect((await changing(buyer, orderId).time(inHours(-2))).status).toBeGreaterThanOrEqual(409);
     await begin(orderId);
     expect((await changing(buyer, orderId).time(inHours(6))).code).toBe('order_begun');
+  });
+
+  test('of one that was cancelled meanwhile isn’t said to be another', async () => {
+    const { orderId } = await paid({ pickup_at: inHours(4) });
+    const seen = await findOrder(db, orderId);
+    if (!seen) throw new Error('There is no such order');
+    await db.execute(sql`update orders set state = 'cancelled', ended_at = ${clock()} where id = ${orderId}`);
+    const move = { seen, now: clock(), pickupAt: new Date(inHours(6)) };
+    await expect(changeTime(context, move)).rejects.toMatchObject({
+      code: 'order_changed',
+    });
+    // As the audit wants what has ended.
+    await db.execute(sql`update orders set state = 'received', ended_at = null where id = ${orderId}`);
   });
 
   test('for a full five minutes there is none, and the order keeps its own', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { jesuitas, missingShop } from '../../testing/missing-lines.ts';
 import { aColleague } from '../../testing/office.ts';
 
-const { server, paid, mark, answer, letTimePass } = await missingShop();
+const { server, paid, mark, answer, move, letTimePass } = await missingShop();
 
 const half = { ...jesuitas(4), usar_premio: 1 };
 const toldOf = async (orderId: string, kind: string) =>
@@ -38,6 +38,18 @@ test('an order that ends says where all of it went', async () => {
   await letTimePass();
   expect(await toldOf(orderId, 'order_cancelled')).toMatch(
     /Esgotou o que tinha pedido\. O valor de 1,00€ foi para o seu saldo, e o de 7,00€ volta pelo meio de pagamento\.$/,
+  );
+});
+
+test('an order that ends later doesn’t tell again what had gone back before', async () => {
+  const { buyer, orderId } = await paid(jesuitas(4));
+  await mark(orderId, 1);
+  await answer(buyer, orderId, { resposta: 'devolver', devolver: 'saldo' });
+  server.context.clock.move({ seconds: 30 });
+  await move(orderId, 'cancelar', { motivo: 'Faltou a luz' });
+  await server.runJobs();
+  expect(await toldOf(orderId, 'order_cancelled')).toMatch(
+    /Faltou a luz\. O valor de 6,00€ volta pelo meio de pagamento\.$/,
   );
 });
 

@@ -16,6 +16,10 @@ export const moneyBackBy = (
   { refund_id }: { refund_id: string | null },
 ): WentBack => moneyBackOf(refunds.filter(({ id }) => id === refund_id));
 
+/** Of what went back with the end: what was given back before was told then. */
+export const moneyBackAtEnd = ({ refunds, ended_at }: Pick<OrderRow, 'refunds' | 'ended_at'>): WentBack =>
+  moneyBackOf(refunds.filter(({ refunded_at }) => Date.parse(refunded_at) === ended_at?.getTime()));
+
 /** As its schema presents it. */
 export function moneyBackFacts(order: Pick<OrderRow, 'refunds'>, given: { refund_id: string | null }) {
   if (given.refund_id === null) return null;

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notifications.ts';
 import type { Email } from '#modules/messages/send.ts';
-import { moneyBackOf, withMoneyBack } from '#modules/orders/money-back.ts';
+import { moneyBackAtEnd, withMoneyBack } from '#modules/orders/money-back.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow, type PurchasePart } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
@@ -257,7 +257,7 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
       title: m.notifications_order_cancelled_title(),
       text: withMoneyBack(
         m.notifications_order_cancelled_text({ code, shop, reason: reason ?? '' }),
-        moneyBackOf(order.refunds),
+        moneyBackAtEnd(order),
       ),
     };
   }
