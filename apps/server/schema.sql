@@ -579,6 +579,7 @@ create table missing_lines (
   substitute_cents integer,
   refund_id uuid,
   to_balance boolean default false not null,
+  day date,
   constraint missing_lines_pkey PRIMARY KEY (order_id, number),
   constraint missing_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint missing_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES order_refunds(id),
@@ -1929,6 +1930,8 @@ CREATE UNIQUE INDEX menus_draft ON public.menus USING btree (shop_id) WHERE (sta
 CREATE UNIQUE INDEX missing_lines_asked ON public.missing_lines USING btree (order_id, "position") WHERE (answered_at IS NULL);
 
 CREATE INDEX missing_lines_due ON public.missing_lines USING btree (answer_by) WHERE (answered_at IS NULL);
+
+CREATE INDEX missing_lines_of_day ON public.missing_lines USING btree (day);
 
 CREATE INDEX notifications_by_customer ON public.notifications USING btree (customer_id, id DESC);
 

@@ -41,12 +41,26 @@ export type Booked = {
 
 export const codes = ['10101', '10104', '10105', '30101'] as const;
 
-const aTime = fc.constantFrom<Hours>([['07:00', '20:00']], [['08:00', '13:00'], ['15:00', '19:00']], [['00:00', '24:00']]);
+const aTime = fc.constantFrom<Hours>(
+  [['07:00', '20:00']],
+  [
+    ['08:00', '13:00'],
+    ['15:00', '19:00'],
+  ],
+  [['00:00', '24:00']],
+);
 const aDay = fc.oneof({ weight: 6, arbitrary: aTime }, { weight: 2, arbitrary: fc.constant<Hours>([]) });
 const aSpecial: fc.Arbitrary<Special> = fc.record({
   after: fc.integer({ min: 0, max: 6 }),
   intervals: fc.constantFrom<Hours>([['07:00', '17:00']], [], [['07:00', '20:00']]),
-  pickup: fc.constantFrom<Hours>([], [['09:00', '12:00']], [['10:00', '11:00'], ['16:00', '18:00']]),
+  pickup: fc.constantFrom<Hours>(
+    [],
+    [['09:00', '12:00']],
+    [
+      ['10:00', '11:00'],
+      ['16:00', '18:00'],
+    ],
+  ),
   capacity: fc.constantFrom(null, 1, 3),
   products: fc.constantFrom<string[]>([], ['10101'], ['10101', '10104', '30101']),
 });
@@ -61,7 +75,12 @@ const season = fc.constantFrom<[string | null, string | null]>(
 const aKind = (code: string): fc.Arbitrary<Kind> =>
   fc
     .record({
-      making: fc.constantFrom('at_once' as const, 'to_order' as const, 'to_order' as const, 'in_batches' as const),
+      making: fc.constantFrom(
+        'at_once' as const,
+        'to_order' as const,
+        'to_order' as const,
+        'in_batches' as const,
+      ),
       noticeMinutes: fc.constantFrom(180, 1440, 1500, 2880),
       lastOrderTime: fc.constantFrom(null, '12:00', '18:00'),
       batchTimes: fc.constantFrom(['08:30'], ['11:00', '16:00']),
@@ -88,7 +107,9 @@ export const aWorld: fc.Arbitrary<World> = fc.record({
 const clocks = new Map<string, Intl.DateTimeFormat>();
 /** What a clock on the shop's wall says. */
 export function wall(at: number, zone: string): { day: string; time: string } {
-  const known = clocks.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const known =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   clocks.set(zone, known);
   const [day = '', time = ''] = known.format(at).split(' ');
   return { day, time };
@@ -105,7 +126,8 @@ export function moment(day: string, time: string, zone: string): number {
   }
 }
 
-const isWithin = (time: string, hours: Hours) => hours.some(([opens, closes]) => opens <= time && time < closes);
+const isWithin = (time: string, hours: Hours) =>
+  hours.some(([opens, closes]) => opens <= time && time < closes);
 
 export type Wish = {
   shop: number;
@@ -119,7 +141,13 @@ export type Wish = {
 };
 
 /** Everything that speaks against an order, in words; none where it is right. */
-export function against(world: World, today: string, booked: readonly Booked[], wish: Wish, ready: number): string[] {
+export function against(
+  world: World,
+  today: string,
+  booked: readonly Booked[],
+  wish: Wish,
+  ready: number,
+): string[] {
   const { zone } = world;
   const { day, time } = wall(ready, zone);
   const now = wall(wish.now, zone);
@@ -142,20 +170,24 @@ export function against(world: World, today: string, booked: readonly Booked[], 
     const { seasonFrom, seasonTo } = kind;
     if (seasonFrom !== null && seasonTo !== null) {
       const isIn =
-        seasonFrom <= seasonTo ? seasonFrom <= date && date <= seasonTo : seasonFrom <= date || date <= seasonTo;
+        seasonFrom <= seasonTo
+          ? seasonFrom <= date && date <= seasonTo
+          : seasonFrom <= date || date <= seasonTo;
       if (!isIn) said.push(`${code} season`);
     }
     if (wish.at !== null && special && special.products.length > 0 && !special.products.includes(code))
       said.push(`${code} not on this special day`);
     if (kind.making === 'in_batches' && time < (kind.batchTimes[0] ?? '')) said.push(`${code} in the oven`);
-    if (kind.making === 'to_order' && (wish.at === null || !hasNotice(kind, wish.now, ready))) said.push(`${code} notice`);
+    if (kind.making === 'to_order' && (wish.at === null || !hasNotice(kind, wish.now, ready)))
+      said.push(`${code} notice`);
     if (day === wish.ownDay) continue;
     const taken = (mine: boolean) =>
       booked
         .filter((one) => one.day === day && (one.shop === wish.shop || (!mine && world.isGroup)))
         .reduce((sum, one) => sum + (one.quantities.get(code) ?? 0), quantity);
     if (kind.dailyLimit > 0 && taken(true) > kind.dailyLimit) said.push(`${code} most of the shop`);
-    if (kind.groupDailyLimit > 0 && taken(false) > kind.groupDailyLimit) said.push(`${code} most of the bakery`);
+    if (kind.groupDailyLimit > 0 && taken(false) > kind.groupDailyLimit)
+      said.push(`${code} most of the bakery`);
   }
   return said;
 
@@ -184,7 +216,13 @@ export function against(world: World, today: string, booked: readonly Booked[], 
 }
 
 /** Whether five minutes of the shop are full: one order alone may be larger than them. */
-export function isFull(world: World, today: string, booked: readonly Booked[], wish: Wish, slot: number): boolean {
+export function isFull(
+  world: World,
+  today: string,
+  booked: readonly Booked[],
+  wish: Wish,
+  slot: number,
+): boolean {
   const { day } = wall(slot, world.zone);
   const most = world.special.find(({ after }) => dayAfter(today, after) === day)?.capacity ?? world.capacity;
   if (most === null) return false;

@@ -1,7 +1,10 @@
 // Neither a shop nor those that bake together promise more of a day than is made, and the audit would find it.
+import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
-import { aBuyer } from '../../testing/buyer.ts';
+import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
+import { lockOrder } from '#modules/orders/refund-lines.ts';
+import { aBuyer, decide } from '../../testing/buyer.ts';
 import { aCake, cake, datedCake } from '../../testing/dated-cake.ts';
 import { openShop } from '../../testing/shop.ts';
 import { auditMoney } from './audit-money.ts';
@@ -74,3 +77,39 @@ test('a most of nought is none', async () => {
   expect(await sell(862, 5)).toBe(200);
   expect(await found()).toEqual([]);
 });
+
+test.each(['refund', 'swap'] as const)(
+  'what a shop hadn’t got (%s) makes no room on its day, and is nothing of another to which its order is moved',
+  async (answer) => {
+    const { server } = dated;
+    const { db, clock } = server.context;
+    await make({ dailyLimit: 2 });
+    const buyer = await aBuyer(server);
+    const two = { cart: { items: [{ ...aCake[0], qtd: 2 }] } };
+    const { orderId } = (await order(buyer, eve, two)).data.orderData;
+    await server.runJobs();
+    await decide(server, orderId, 'approve');
+    await db.transaction(async (tx) => {
+      const now = clock();
+      await markMissing(tx, orderId, { position: 1, quantity: 1, after: 0, now, answerBy: now });
+      const substitute = { code: '30101', name: 'Café', price: cents(90) };
+      const said = { answer, number: 1, toBalance: true, by: 'customer' as const, now };
+      await answerMissing(tx, await lockOrder(tx, orderId), {
+        ...said,
+        ...(answer === 'swap' && { substitute }),
+      });
+    });
+    expect(await sell(862)).toBe(409);
+    const dayAfter = '2026-12-26T10:05:00.000Z';
+    expect((await order(await aBuyer(server), dayAfter)).status).toBe(200);
+    const moved = await buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at: dayAfter });
+    expect(moved.status).toBe(200);
+    expect((await order(await aBuyer(server), dayAfter)).status).toBe(409);
+    // Of two one was there: it is free again, and the other never was. Not for the order itself either.
+    expect([await sell(862, 2), await sell(862), await sell(862)]).toEqual([409, 200, 409]);
+    expect((await buyer.call('POST', `/api/encomendas/${orderId}/hora`, { pickup_at: eve })).code).toBe(
+      'date_not_possible',
+    );
+    expect(await found()).toEqual([]);
+  },
+);

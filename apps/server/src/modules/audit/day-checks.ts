@@ -18,12 +18,16 @@ const differencesOf = ({ kind, of, limit, counted }: Maker): string => `
   select format('${kind}:%s:%s:%s', d.maker, d.day, d.product_code) as subject,
     format('%s of at most %s', d.units, m.most) as difference
   from (
-    select ${of} as maker, o.day, l.product_code, sum(l.quantity - l.returned) as units, min(o.menu_version) as since
+    select ${of} as maker, o.day, l.product_code, sum(l.quantity - l.returned - least(l.quantity - l.returned, swapped.units)) as units,
+      min(o.menu_version) as since
     from orders o join shops s on s.id = o.shop_id join order_lines l on l.order_id = o.id
+    cross join lateral (select coalesce(sum(q.quantity), 0) as units from missing_lines q
+      where q.order_id = o.id and q.position = l.position and q.answer = 'swap') swapped
     join menu_products p on p.menu_version = o.menu_version and p.code = l.product_code
     where o.state not in ('cancelled', 'expired') and ${counted}
     group by 1, o.day, l.product_code
-    having bool_and(${mostOf(limit)} is not null) and sum(l.quantity - l.returned) > max(${mostOf(limit)})) d
+    having bool_and(${mostOf(limit)} is not null)
+      and sum(l.quantity - l.returned - least(l.quantity - l.returned, swapped.units)) > max(${mostOf(limit)})) d
   cross join lateral (
     select bool_and(${mostOf(limit)} is not null) as limited, max(${mostOf(limit)}) as most
     from shops s join menus v on v.shop_id = s.id

@@ -48,8 +48,8 @@ export async function markMissing(
   if (!order.lines.some((line) => line.position === position)) refuse('order_changed', { context: {} });
   worthOf(leftOf(order), { position, quantity });
   await tx.execute(sql`
-    insert into missing_lines (order_id, number, position, quantity, asked_at, answer_by)
-    values (${order.id}, ${after + 1}, ${position}, ${quantity}, ${now}, ${answerBy})`);
+    insert into missing_lines (order_id, number, position, quantity, asked_at, answer_by, day)
+    select id, ${after + 1}, ${position}, ${quantity}, ${now}, ${answerBy}, day from orders where id = ${order.id}`);
   await tx.execute(sql`update orders set open_questions = open_questions + 1 where id = ${order.id}`);
   await tell(tx, order, 'order.missing_asked', after + 1, now);
   return true;

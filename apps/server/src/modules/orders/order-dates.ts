@@ -140,13 +140,11 @@ async function leftOf(
   if (limited.length === 0) return () => null;
   const today = toLocal(now.getTime(), timeZone).date;
   const taken = await db.query<Taken>(sql`
-    select l.product_code as code, o.day::text as day, sum(units_of_day(o, l))::integer as of_group,
-      coalesce(sum(units_of_day(o, l)) filter (where o.shop_id = ${id}), 0)::integer as own
-    from orders o join order_lines l on l.order_id = o.id
-    where o.shop_id in (select other.id from ${shopView} other join ${shopView} own on own.id = ${id}
-        where other.id = own.id or (other.production_group = own.production_group and own.production_group <> ''))
-      and o.day between ${today} and ${addDays(today, daysAhead)}
-      and o.id is distinct from ${exceptOrder}::uuid and l.product_code = any(${limited.map(({ product }) => product.code)})
+    select code, day::text as day, sum(units)::integer as of_group,
+      coalesce(sum(units) filter (where shop_id = ${id}), 0)::integer as own
+    from units_of_days(array(select other.id from ${shopView} other join ${shopView} own on own.id = ${id}
+        where other.id = own.id or (other.production_group = own.production_group and own.production_group <> '')),
+      ${limited.map(({ product }) => product.code)}::text[], ${today}::date, ${addDays(today, daysAhead)}::date, ${exceptOrder}::uuid)
     group by 1, 2`);
   const byDay = new Map(taken.map((row) => [`${row.code} ${row.day}`, row]));
   const limits = new Map(limited.map(({ product }) => [product.code, product]));
