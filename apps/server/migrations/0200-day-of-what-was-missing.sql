@@ -2,4 +2,3 @@
 -- another to which the order is moved.
 alter table missing_lines add day date;
 update missing_lines q set day = o.day from orders o where o.id = q.order_id;
-create index missing_lines_of_day on missing_lines (day);

@@ -68,6 +68,9 @@ const aLimit = fc.constantFrom(0, 0, 2, 4);
 const season = fc.constantFrom<[string | null, string | null]>(
   [null, null],
   [null, null],
+  [null, null],
+  [null, null],
+  [null, null],
   ['11-15', '12-24'],
   ['12-20', '03-29'],
   ['03-29', '10-25'],
@@ -83,7 +86,7 @@ const aKind = (code: string): fc.Arbitrary<Kind> =>
       ),
       noticeMinutes: fc.constantFrom(180, 1440, 1500, 2880),
       lastOrderTime: fc.constantFrom(null, '12:00', '18:00'),
-      batchTimes: fc.constantFrom(['08:30'], ['11:00', '16:00']),
+      batchTimes: fc.constantFrom<string[]>(['08:30'], ['11:00', '16:00']),
       season,
       dailyLimit: aLimit,
       groupDailyLimit: aLimit,

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { dayChecks } from '#modules/audit/day-checks.ts';
-import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { answerMissing, markMissing } from '#modules/orders/missing-lines.ts';
 import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { buildTestApp } from '../../testing/app.ts';
@@ -21,6 +20,7 @@ import {
   type World,
   wall,
 } from '../../testing/placed-shops.ts';
+import { openWorld } from '../../testing/placed-world.ts';
 import { openShop } from '../../testing/shop.ts';
 
 const server = await buildTestApp({
@@ -74,48 +74,6 @@ type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
 type Order = Extract<Step, { kind: 'order' }>;
 
 let year = 2026;
-
-let version = 1_000_000;
-
-/** A menu never changes: the products as they are drawn are a new one. */
-async function publish(shop: number, { kinds }: World): Promise<void> {
-  version += 1;
-  // What holds where nothing is said isn't kept.
-  const said = kinds.map((kind) =>
-    Object.fromEntries(Object.entries(kind).filter(([, value]) => value !== null && value !== 0)),
-  );
-  const names = Object.keys(kinds[0] ?? {});
-  await db.execute(sql`
-    insert into menus overriding system value select (jsonb_populate_record(menus, ${JSON.stringify({ version })}::jsonb)).* from menus
-    where version = (select menu_version from shops where id = ${shop})`);
-  await db.execute(sql`
-    insert into menu_products (menu_version, position, code, product)
-    select ${version}, p.position, p.code, (p.product - ${names}::text[]) || jsonb_build_object('code', p.code) || coalesce((
-      select kind || '{"preparation": 1}' from jsonb_array_elements(${JSON.stringify(said)}::jsonb) kind where kind->>'code' = p.code), '{}')
-    from menu_products p where p.menu_version = (select menu_version from shops where id = ${shop})`);
-  await db.execute(sql`update shops set menu_version = ${version} where id = ${shop}`);
-}
-
-async function open(world: World, today: string): Promise<void> {
-  await db.execute(sql`delete from shop_hour_exceptions`);
-  await db.execute(sql`delete from shop_hours`);
-  for (const shop of shops) {
-    await publish(shop, world);
-    for (const [index, hours] of world.week.entries())
-      for (const [opens, closes] of hours)
-        await db.execute(
-          sql`insert into shop_hours (shop_id, weekday, opens, closes) values (${shop}, ${index + 1}, ${opens}, ${closes})`,
-        );
-    for (const { after, intervals, pickup, capacity, products } of world.special)
-      await db.execute(sql`
-        insert into shop_hour_exceptions (shop_id, day, label, intervals, pickup, capacity, products) values (${shop},
-          ${dayAfter(today, after)}, '', ${JSON.stringify(intervals)}, ${JSON.stringify(pickup)}, ${capacity}, ${JSON.stringify(products)})`);
-    await db.execute(sql`
-      update shops set time_zone = ${world.zone}, slot_capacity = ${world.capacity}, hours_version = hours_version + 1,
-        production_group = ${world.isGroup ? 'Lisboa' : ''} where id = ${shop}`);
-    forgetMenu(server.context, shop);
-  }
-}
 
 const unitsOf = (quantities: Map<string, number>) =>
   [...quantities.values()].reduce((sum, one) => sum + one, 0);
@@ -237,13 +195,18 @@ function books(world: World, today: string, buyer: Buyer) {
       const first = await order(shop, own, isCalculated);
       if (first.answer.status === 200) return;
       await refused(first, async (possible) => {
-        const { answer } = await order(
-          shop,
-          own.map((line) => ({ ...line, at: possible })),
-          false,
-        );
+        const then = own.map((line) => ({ ...line, at: possible }));
+        const { answer } = await order(shop, then, false);
         expect([answer.code, answer.error?.context]).toEqual([undefined, undefined]);
       });
+      // Of a basket of parts each refused one is asked for at its first time.
+      for (let { answer, wishes } = first, tries = 0; wishes.length > 1 && tries < 3; tries += 1) {
+        const { linhas = [], primeira } = answer.error?.context ?? {};
+        if (typeof primeira !== 'string') return;
+        for (const line of linhas) Object.assign(own[line] ?? {}, { at: Date.parse(primeira) });
+        ({ answer, wishes } = await order(shop, own, false));
+        if (answer.status === 200) return;
+      }
     },
     async move(part: Booked, to: number) {
       const wish = {
@@ -318,7 +281,7 @@ test('no accepted order breaks a rule, and a first time that is named is right',
       year += 1;
       const today = `${year}-${begin}`;
       clock.set(new Date(moment(today, time, world.zone)));
-      await open(world, today);
+      await openWorld(server, shops, world, today);
       const buyer = await aBuyer(server, { balance: 90_000_000 });
       const { booked, at, steps: take } = books(world, today, buyer);
       for (const step of steps) {
@@ -338,7 +301,7 @@ test('no accepted order breaks a rule, and a first time that is named is right',
       }
     },
   );
-  await fc.assert(property, { numRuns: 14, seed: 20, endOnFailure: true });
+  await fc.assert(property, { numRuns: 30, seed: 20, endOnFailure: true });
   // It has tried what it is for.
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);
 }, 120_000);
