@@ -129,6 +129,15 @@ export function moment(day: string, time: string, zone: string): number {
   }
 }
 
+/** The five minutes that a moment lies in. */
+export const slotOf = (at: number) => Math.floor(at / (5 * minute)) * 5 * minute;
+
+export function quantitiesOf(lines: readonly { code: string; quantity: number }[]): Map<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { code, quantity } of lines) quantities.set(code, (quantities.get(code) ?? 0) + quantity);
+  return quantities;
+}
+
 const isWithin = (time: string, hours: Hours) =>
   hours.some(([opens, closes]) => opens <= time && time < closes);
 
@@ -201,12 +210,11 @@ export function against(
     let start = isLate ? dayAfter(now.day, 1) : now.day;
     while (!opens(start) && start < dayAfter(now.day, 99)) start = dayAfter(start, 1);
     const whole = kind.lastOrderTime === null ? 0 : Math.floor(kind.noticeMinutes / 1440);
-    for (let left = whole; left > 0 && start < day; ) {
+    for (let left = whole; left > 0 && start < dayAfter(now.day, 99); ) {
       start = dayAfter(start, 1);
       if (opens(start)) left -= 1;
-      if (left > 0 && start >= day) return false;
     }
-    if (start > day || (whole > 0 && start === now.day)) return false;
+    if (start > day) return false;
     let passed = 0;
     for (let date = start; date <= day; date = dayAfter(date, 1)) {
       if (!opens(date)) continue;
