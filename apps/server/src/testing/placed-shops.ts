@@ -49,9 +49,9 @@ const aTime = fc.constantFrom<Hours>(
   ],
   [['00:00', '24:00']],
 );
-const aDay = fc.oneof({ weight: 6, arbitrary: aTime }, { weight: 2, arbitrary: fc.constant<Hours>([]) });
+const aDay = fc.oneof({ weight: 12, arbitrary: aTime }, { weight: 2, arbitrary: fc.constant<Hours>([]) });
 const aSpecial: fc.Arbitrary<Special> = fc.record({
-  after: fc.integer({ min: 0, max: 6 }),
+  after: fc.integer({ min: 0, max: 4 }),
   intervals: fc.constantFrom<Hours>([['07:00', '17:00']], [], [['07:00', '20:00']]),
   pickup: fc.constantFrom<Hours>(
     [],
@@ -85,7 +85,7 @@ const aKind = (code: string): fc.Arbitrary<Kind> =>
         'in_batches' as const,
       ),
       noticeMinutes: fc.constantFrom(180, 1440, 1500, 2880),
-      lastOrderTime: fc.constantFrom(null, '12:00', '18:00'),
+      lastOrderTime: fc.constantFrom(null, '12:00', '12:00', '18:00'),
       batchTimes: fc.constantFrom<string[]>(['08:30'], ['11:00', '16:00']),
       season,
       dailyLimit: aLimit,
@@ -101,7 +101,7 @@ const aKind = (code: string): fc.Arbitrary<Kind> =>
 export const aWorld: fc.Arbitrary<World> = fc.record({
   zone: fc.constantFrom('Europe/Lisbon', 'Atlantic/Azores'),
   week: fc.array(aDay, { minLength: 7, maxLength: 7 }),
-  special: fc.uniqueArray(aSpecial, { maxLength: 3, selector: ({ after }) => after }),
+  special: fc.uniqueArray(aSpecial, { minLength: 1, maxLength: 3, selector: ({ after }) => after }),
   capacity: fc.constantFrom(null, 2, 5),
   isGroup: fc.boolean(),
   kinds: fc.tuple(...codes.map(aKind)),

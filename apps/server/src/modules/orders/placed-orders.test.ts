@@ -45,17 +45,17 @@ const aLine = fc.record({
   isApart: fc.boolean(),
 });
 const aTime = fc.record({
-  days: fc.integer({ min: 0, max: 6 }),
+  days: fc.integer({ min: 0, max: 4 }),
   time: fc.constantFrom('07:00', '09:00', '09:05', '10:30', '11:55', '12:00', '16:00', '17:00', '19:55'),
 });
 const aStep = fc.oneof(
   {
-    weight: 6,
+    weight: 9,
     arbitrary: fc.record({
       kind: fc.constant('order' as const),
       shop: fc.constantFrom(...shops),
       lines: fc.array(aLine, { minLength: 1, maxLength: 3 }),
-      at: fc.option(aTime, { freq: 5 }),
+      at: fc.option(aTime, { freq: 2 }),
       apart: aTime,
       isCalculated: fc.boolean(),
     }),
