@@ -89,7 +89,7 @@ const aKind = (code: string): fc.Arbitrary<Kind> =>
       batchTimes: fc.constantFrom<string[]>(['08:30'], ['11:00', '16:00']),
       season,
       dailyLimit: aLimit,
-      groupDailyLimit: aLimit,
+      groupDailyLimit: fc.constantFrom(0, 2, 2, 4),
     })
     .map(({ season: [seasonFrom, seasonTo], noticeMinutes, lastOrderTime, batchTimes, ...kind }) => ({
       ...{ code, ...kind, seasonFrom, seasonTo },
@@ -103,7 +103,7 @@ export const aWorld: fc.Arbitrary<World> = fc.record({
   week: fc.array(aDay, { minLength: 7, maxLength: 7 }),
   special: fc.uniqueArray(aSpecial, { minLength: 1, maxLength: 3, selector: ({ after }) => after }),
   capacity: fc.constantFrom(null, 2, 5),
-  isGroup: fc.boolean(),
+  isGroup: fc.constantFrom(true, true, true, false),
   kinds: fc.tuple(...codes.map(aKind)),
 });
 
