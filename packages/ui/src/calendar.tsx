@@ -46,8 +46,10 @@ export function Calendar({ label, days, outside, value, onValueChange }: Calenda
   const goTo = (date: LocalDate) => {
     const to = date < first ? first : date > last ? last : date;
     // At the end it is said why it goes no further; another month has nothing to say yet.
-    if (to === cursor) setTouched(date);
-    else if (!to.startsWith(month)) setTouched(null);
+    if (to === cursor) {
+      setTouched(date);
+      isMoved.current = false;
+    } else if (!to.startsWith(month)) setTouched(null);
     setCursor(to);
   };
   const move = (event: KeyboardEvent) => {

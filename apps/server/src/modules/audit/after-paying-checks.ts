@@ -97,8 +97,8 @@ export const afterPayingChecks: Check[] = [
       from orders o
       where o.later_cents > 0 and o.later_cents < o.total_cents and o.paid and o.owed_cents > 0
         and o.state in ('received', 'preparing', 'ready', 'collected', 'not_collected') and ${hasWaited('o.paid_at')}
-        -- Since the first that was: before it, the provider may have been none.
-        and o.paid_at >= (select min(asked_at) from order_advances)
+        -- Between the first that was and the last: before and after, the provider may be none.
+        and o.paid_at between (select min(asked_at) from order_advances) and (select max(asked_at) from order_advances)
         and not exists (select from order_advances a where a.order_id = o.id)`,
   },
 ];

@@ -1,4 +1,5 @@
 // The papers of an order that is paid in two: of its advance when it comes, of all of it when the rest does.
+import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
@@ -83,6 +84,10 @@ test.each([false, true])(
     await server.runJobs();
     expect(await again.read(orderId)).toMatchObject({ estado: 'not_collected', por_pagar: 0 });
     expect(await refunded(orderId)).toEqual([returns ? 100 : 0]);
+    const { text } = await db.one<{ text: string }>(
+      sql`select text from notifications where order_id = ${orderId} and kind = 'order_not_collected'`,
+    );
+    expect(text.endsWith('O valor de 1,00€ volta pelo meio de pagamento.')).toBe(returns);
     expect((await documentsOf(again, orderId)).length).toBe(returns ? 2 : 1);
     expect((await moneyOf(server, buyer)).progress).toBe(returns ? 0 : 100);
     expect((await again.askAgain(orderId)).code).toBe(returns ? 'order_already_paid' : 'order_not_payable');

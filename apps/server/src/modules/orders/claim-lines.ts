@@ -122,7 +122,9 @@ export async function decideClaim(
     : null;
   await tx.execute(sql`
     update order_claims set state = ${accepts ? 'accepted' : 'refused'}, answer = ${answer}, decided_at = ${now},
-      decided_by = ${staffId}, refund_id = ${refundId}
+      decided_by = ${staffId}, refund_id = ${refundId},
+      -- What is left of a line may divide otherwise by now.
+      gross_cents = coalesce((select gross_cents - packaging_cents from order_refunds where id = ${refundId}), gross_cents)
     where id = ${claimId}`);
   await tell(tx, order, 'order.claim_decided', claim.number, now);
 }

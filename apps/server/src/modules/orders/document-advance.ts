@@ -10,6 +10,7 @@ import { recipientOf } from '#modules/orders/order-recipient.ts';
 import { orderCode, vatOf } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { defineTask } from '#platform/jobs.ts';
+import { appendEvent } from '#platform/outbox.ts';
 
 /**
  * Has the certified provider make the document of what was paid of an order before its rest, and take it back once the order's
@@ -44,9 +45,12 @@ export const documentAdvance = defineTask<Context, { order_id: string }>(
       noteId: advance.note_id,
       ...{ sale, lines, total },
     });
-    await db.execute(sql`
-      update order_advances set credit_note_id = ${creditNoteId}, credit_note_url = ${url}
-      where order_id = ${order_id} and credit_note_id is null`);
+    await db.transaction(async (tx) => {
+      const isNew = await tx.execute(sql`
+        update order_advances set credit_note_id = ${creditNoteId}, credit_note_url = ${url}
+        where order_id = ${order_id} and credit_note_id is null`);
+      if (isNew > 0) await appendEvent(tx, { topic: 'order.noted', payload: { order_id } });
+    });
   },
 );
 

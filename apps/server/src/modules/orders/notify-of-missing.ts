@@ -82,6 +82,8 @@ function wordsOf(order: OrderRow, question: MissingRow, substituteInEnglish: str
       ...given,
       back,
       substitute: (getLocale() === 'en' && substituteInEnglish) || (substitute_name ?? ''),
-    }).trim(),
+    })
+      .replace(/ {2,}/g, ' ')
+      .trim(),
   };
 }

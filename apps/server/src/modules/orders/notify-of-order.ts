@@ -248,7 +248,7 @@ function wordsOfState(order: OrderRow, { state, from, reason }: Event): Words | 
     return {
       kind: 'order_not_collected',
       title: m.notifications_order_not_collected_title(),
-      text: m.notifications_order_not_collected_text({ code, shop }),
+      text: withMoneyBack(m.notifications_order_not_collected_text({ code, shop }), moneyBackAtEnd(order)),
     };
   }
   if (state === 'cancelled') {

@@ -1,6 +1,6 @@
 // Why a time can't be, in a sentence: whoever chose it is told what would have to be otherwise.
-import { clockWords } from '@fornada/contract/clock-words.ts';
 import { dateWords } from '@fornada/contract/date-words.ts';
+import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { addDays, type Instant, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
@@ -67,7 +67,7 @@ function shopWords(
   }
   if (reason === 'too_soon')
     return notBefore !== undefined && at < notBefore
-      ? m.order_date_paused({ time: clockWords(notBefore, timeZone) })
+      ? m.order_date_paused({ when: whenInWords(notBefore, timeZone) })
       : m.order_date_too_soon({ notice: durationWords(rules.noticeMinutes) });
   if (reason === 'full') return m.order_date_full_day();
   if (isOpenAt(hours, at)) return m.order_date_no_window();

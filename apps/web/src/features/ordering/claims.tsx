@@ -67,7 +67,7 @@ function ClaimNote({ order, claim }: { order: OrderDetail; claim: OrderDetail['r
   const back = devolvidoWords(claim.devolvido);
   const words = {
     // What was kept on the device by an earlier version doesn't say where it went.
-    aceite: back ? m.order_claim_agreed : m.order_claim_accepted,
+    aceite: claim.devolvido ? m.order_claim_agreed : m.order_claim_accepted,
     em_analise: m.order_claim_waiting,
     recusada: m.order_claim_refused,
   };

@@ -1,11 +1,11 @@
 import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import type { CartItem } from '@fornada/contract/ordering.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
 import type { Menu, Product } from '@fornada/domain/menu.ts';
 import { type Substitute, substitutesFor } from '@fornada/domain/missing.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
-import { firstBatch } from '@fornada/domain/order-dates.ts';
+import type { OpeningHours } from '@fornada/domain/opening-hours.ts';
+import { isThereAt } from '@fornada/domain/order-dates.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { Field } from '@fornada/ui/field.tsx';
@@ -26,11 +26,11 @@ interface Props {
   first: Draft;
   /** When a line is collected; null is as soon as possible. */
   at: (line: CartLine) => string | null;
-  timeZone: string;
+  hours: OpeningHours;
 }
 
 /** What becomes of what the shop turns out not to have: its money goes back, unless something else is chosen here. */
-export function IfMissing({ preview, menu, pricing, gift, first, at, timeZone }: Props) {
+export function IfMissing({ preview, menu, pricing, gift, first, at, hours }: Props) {
   return (
     <details className="checkout-if-missing">
       <summary>{m.checkout_if_missing()}</summary>
@@ -44,7 +44,7 @@ export function IfMissing({ preview, menu, pricing, gift, first, at, timeZone }:
                 { code: line.productCode, price: priced.unitPrice, vatParts: priced.vatParts },
                 pricing,
                 eurosToCents(gift),
-                (product) => isOutBy(product, at(line), timeZone),
+                (product) => isThereBy(product, at(line), hours),
               )
             : [];
           return (
@@ -67,13 +67,9 @@ export function IfMissing({ preview, menu, pricing, gift, first, at, timeZone }:
   );
 }
 
-/** What comes out of the oven later than its order is collected doesn't come instead. */
-function isOutBy(product: Product, at: string | null, timeZone: string): boolean {
-  if (product.making !== 'in_batches') return true;
-  const instant = at === null ? timeNow() : Date.parse(at);
-  const batch = firstBatch(product, toLocal(instant, timeZone).date, timeZone);
-  return batch !== null && batch <= instant;
-}
+/** What comes out of the oven later than its order is collected, or isn't of that day, doesn't come instead. */
+const isThereBy = (product: Product, at: string | null, hours: OpeningHours): boolean =>
+  isThereAt(product, at === null ? timeNow() : Date.parse(at), { hours, isChosen: at !== null });
 
 /** What may be eaten unseen says what is in it. */
 function swapWords({ name, nameInEnglish, price, allergens }: Substitute): string {

@@ -21,3 +21,10 @@ it('calls in English what comes instead, and what was ordered as the counter cal
   expect(asked).not.toContain('Folhado');
   expect(shown({ resposta: 'trocar', troca: apple })).toMatch(/2× Jesuíta .*Apple turnover/);
 });
+
+it('doesn’t say that money went back where none did', () => {
+  overwriteGetLocale(() => 'pt');
+  const refunded = shown({ resposta: 'devolver', devolvido: { saldo: 0, origem: 0 } });
+  expect(refunded).toContain('2× Jesuíta esgotou.');
+  expect(refunded).not.toContain('devolvemos');
+});

@@ -74,7 +74,7 @@ function Settled({ order, missing }: { order: OrderDetail; missing: MissingLine 
     case 'devolver':
       return hasEnded(order.estado) && order.estado !== 'collected' ? null : (
         <Note>
-          {back ? m.order_missing_gone(given) : m.order_missing_refunded(given)}{' '}
+          {missing.devolvido ? m.order_missing_gone(given) : m.order_missing_refunded(given)}{' '}
           {isSwapGone(order, missing) && m.order_missing_gone_too()} {back}
         </Note>
       );

@@ -20,7 +20,7 @@ const refundsOf = ({ devolucoes }: Pick<OrderDetail, 'devolucoes'>) => devolucoe
 export const refundRows = (
   order: Pick<OrderDetail, 'devolucoes'>,
 ): { key: string; name: string; amount: Cents }[] =>
-  refundsOf(order).flatMap((refund) => {
+  refundsOf(order).flatMap((refund, place) => {
     const { toBalance, toMeans } = wentBackOf([refund]);
     const parts = [
       { where: m.went_back_balance, amount: toBalance },
@@ -30,7 +30,7 @@ export const refundRows = (
     return parts
       .filter(({ amount }) => amount > 0)
       .map(({ where, amount }, index) => ({
-        key: `${refund.quando} ${index}`,
+        key: `${place} ${index}`,
         name: where({ cause: refundWords[refund.motivo]() }),
         amount: cents(-amount),
       }));
@@ -39,6 +39,15 @@ export const refundRows = (
 /** Where all that went back is, as a sentence; empty where nothing did. */
 export const moneyBackWords = (order: Pick<OrderDetail, 'devolucoes'>): string =>
   wentBackWords(wentBackOf(refundsOf(order)));
+
+/** The same of what went back because nobody came for it, where the chain gives that back. */
+export const uncollectedWords = ({
+  devolucoes,
+  hora_marcada,
+}: Pick<OrderDetail, 'devolucoes' | 'hora_marcada'>): string =>
+  moneyBackWords({
+    devolucoes: (devolucoes ?? []).filter(({ quando }) => hora_marcada !== null && quando > hora_marcada),
+  });
 
 /** What became of the money of an order that has ended, a sentence each. */
 export function endWords(

@@ -44,7 +44,7 @@ it('says that the shop has begun, and what can still be done', () => {
   expect(shown({ ...begun, estado: 'preparing' })).toContain('A loja já começou');
   expect(shown({ ...begun, estado: 'preparing' })).toContain('fale com a loja');
   // Its last time is over, and nobody has touched it yet.
-  expect(shown({ ...begun, estado: 'received' })).toContain('A loja já começou');
+  expect(shown({ ...begun, estado: 'received' })).toContain('já acabou');
   expect(shown({ ...begun, estado: 'ready' })).toContain('já está pronto');
   for (const estado of ['collected', 'cancelled', 'expired', 'not_collected'])
     expect(shown({ ...begun, estado })).toBe('');

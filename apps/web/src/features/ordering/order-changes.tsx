@@ -67,13 +67,18 @@ function Begun({ order: { estado, pago }, shop }: Pick<ChangeProps, 'order' | 's
   if (hasEnded(estado) || (estado === 'awaiting_payment' && pago !== 1)) return null;
   return (
     <Note>
-      <p>{estado === 'ready' ? m.order_begun_ready() : m.order_begun()}</p>
+      <p>{begunWords(estado)}</p>
       <p>
         {m.order_begun_else()}{' '}
         {shop && <a href={`/restaurantes/${shop.restaurante}/${shop.tag}`}>{m.order_begun_contacts()}</a>}
       </p>
     </Note>
   );
+}
+
+function begunWords(state: OrderDetail['estado']): string {
+  if (state === 'ready') return m.order_begun_ready();
+  return state === 'preparing' ? m.order_begun() : m.order_change_over();
 }
 
 /** Only a time that the server holds to is counted down to. */

@@ -1,3 +1,4 @@
+import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import type { MetodoPagamento } from '@fornada/contract/payments.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents, eurosToCents, ZERO } from '@fornada/domain/money.ts';
@@ -199,7 +200,7 @@ function Checkout(data: OrderingData) {
             gift={calculation?.oferta_na_troca ?? 0}
             first={first}
             at={(line) => line.pickupAt ?? pickupAt}
-            timeZone={shop.horario.fuso}
+            hours={toDomainHours(shop.horario)}
           />
           <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
         </div>

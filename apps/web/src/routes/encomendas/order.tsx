@@ -18,7 +18,7 @@ import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { MissingLines } from '#features/ordering/missing-question.tsx';
 import '#features/ordering/order.css';
 import { dateWords, timeWords } from '@fornada/ui/ordering/order-times.ts';
-import { endWords } from '#features/ordering/money-back.ts';
+import { endWords, uncollectedWords } from '#features/ordering/money-back.ts';
 import { orderAgain } from '#features/ordering/order-again.ts';
 import { OrderChanges } from '#features/ordering/order-changes.tsx';
 import { OrderDocuments } from '#features/ordering/order-documents.tsx';
@@ -142,7 +142,7 @@ function OrderEnd({ order }: { order: OrderDetail }) {
         <p>
           <strong>{m.order_not_collected()}</strong> (#{order.orderCode})
         </p>
-        <p>{m.order_not_collected_text()}</p>
+        <p>{uncollectedWords(order) || m.order_not_collected_text()}</p>
       </Note>
     );
   }
