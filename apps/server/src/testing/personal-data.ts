@@ -62,6 +62,7 @@ export const notInArchive: Reasons = {
     unpaid_packaging_cents: derived,
   },
   missing_lines: {
+    day: 'of the kitchen’s count: the day that its order was for then',
     answered_at: 'no later than it was asked for, or when its money went back, which is there',
     to_balance: 'how its money went back, which is there',
   },
