@@ -106,6 +106,8 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await identify(page, customer.phone);
     await expect(page.getByRole('region', { name: 'Cliente' })).toContainText('Lia Marques');
     await lookAt(page, 'sale');
+    await page.keyboard.type('500');
+    await glanceAt(page, page.getByRole('button', { name: 'Cupões' }), 'till/coupon-row.tsx');
     await page.getByRole('button', { name: 'Talão esquecido' }).click();
     const sheet = page.getByRole('dialog');
     await lookAt(page, 'till/claim-sheet.tsx');

@@ -51,6 +51,8 @@ export async function screenshot(
   for (const view of isWhole ? views.filter(({ pictured }) => pictured) : views) {
     await dress(page, view);
     await before?.(page);
+    // What has room at this width alone is fetched now.
+    if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
     const title = `${view.width}-${view.dark ? 'dark' : 'light'}`;
     const picture = {
       mask: mask?.(page) ?? [],

@@ -15,7 +15,8 @@ export function DesktopCart() {
   );
   return (
     isWide && (
-      <Suspense>
+      // Nothing to see, and whoever waits for the screen waits for it.
+      <Suspense fallback={<span hidden className="ui-skeleton" />}>
         <CartAside />
       </Suspense>
     )
