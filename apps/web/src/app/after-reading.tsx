@@ -8,13 +8,13 @@ export function Alive() {
 
 /**
  * A part of an open screen that is read before it is used: the server writes it, and the browser fetches its script once the
- * page is alive, which leaves what was written where it is until then.
+ * page is alive, which leaves what was written where it is until then. Without a connection it stays so, until there is one.
  */
 export function afterReading<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   written: ComponentType<P> | undefined,
 ): ComponentType<P> {
-  const Part = written ?? lazy(load);
+  const Part = written ?? lazy(() => tillFetched(load));
   return (props) => (
     <Suspense>
       <Part {...props} />
@@ -22,3 +22,10 @@ export function afterReading<P extends object>(
     </Suspense>
   );
 }
+
+const tillFetched = <T,>(load: () => Promise<T>): Promise<T> =>
+  load().catch(async (error: unknown) => {
+    if (navigator.onLine) throw error;
+    await new Promise((back) => addEventListener('online', back, { once: true }));
+    return tillFetched(load);
+  });

@@ -1,6 +1,6 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
@@ -12,6 +12,7 @@ import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
 import { useAsked } from '#features/dialog/ask.ts';
+import { PlainQuestion } from '#features/dialog/plain-question.tsx';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { screenNamed } from '../routes.ts';
 
@@ -62,7 +63,10 @@ function useCurrent(): Shown {
   return { screen, head, params, outlet };
 }
 
-const AskedModal = lazy(() => import('#features/dialog/asked-modal.tsx'));
+// Fetched at rest; whoever is offline before that is asked in the browser's own dialog, and loses nothing of the page.
+const AskedModal = lazy<ComponentType>(() =>
+  import('#features/dialog/asked-modal.tsx').catch(() => ({ default: PlainQuestion })),
+);
 
 function Questions() {
   const isAsked = useAsked(({ waiting }) => waiting.length > 0);
@@ -75,7 +79,12 @@ function Questions() {
   );
 }
 
-const Overlay = lazy(() => import('@fornada/ui/overlay.tsx').then(({ Overlay }) => ({ default: Overlay })));
+const Overlay = lazy<ComponentType<{ busy: boolean }>>(() =>
+  import('@fornada/ui/overlay.tsx').then(
+    ({ Overlay }) => ({ default: Overlay }),
+    () => ({ default: () => null }),
+  ),
+);
 
 function CallsOverlay() {
   const { count, mayCome } = useCallsUnderWay();

@@ -3,16 +3,8 @@ import { Badge } from '@fornada/ui/badge.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconClose, IconFilter, IconSearch } from '@fornada/ui/icons/actions.tsx';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { sheetPart } from '#app/sheet-part.tsx';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { countFilters, type Filters, filterProducts, joinFilters, noFilters } from './filters.ts';
 import { useFilters } from './kept-filters.ts';
@@ -23,7 +15,7 @@ import { understand } from './search-without.ts';
 
 // Loaded when the catalogue is idle.
 const loadSheet = () => import('./filter-sheet.tsx').then(({ FilterSheet }) => ({ default: FilterSheet }));
-const FilterSheet = lazy(loadSheet);
+const FilterSheet = sheetPart(loadSheet);
 
 interface FinderState {
   query: string;
@@ -115,14 +107,12 @@ export function Finder({
         />
       )}
       {isFiltering && (
-        <Suspense>
-          <FilterSheet
-            filters={filters}
-            count={found.length}
-            onChange={setFilters}
-            onClose={() => setIsFiltering(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          filters={filters}
+          count={found.length}
+          onChange={setFilters}
+          onClose={() => setIsFiltering(false)}
+        />
       )}
     </>
   );

@@ -6,13 +6,14 @@ import { IconBag, IconCard, IconTicket } from '@fornada/ui/icons/commerce.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { Price } from '@fornada/ui/price.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { sheetPart } from '#app/sheet-part.tsx';
 import type { Movement } from './months.ts';
 import { PaidWith } from './paid-with.tsx';
 import './movements.css';
 
 // The detail comes when it is asked for.
-const MovementSheet = lazy(() => import('./movement-sheet.tsx'));
+const MovementSheet = sheetPart(() => import('./movement-sheet.tsx'));
 
 export function MovementList({ movements, label }: { movements: readonly Movement[]; label?: string }) {
   const [openId, setOpenId] = useState<string | null>(null);
@@ -35,11 +36,7 @@ export function MovementList({ movements, label }: { movements: readonly Movemen
           ),
         )}
       </List>
-      {open && (
-        <Suspense>
-          <MovementSheet movement={open} onClose={() => setOpenId(null)} />
-        </Suspense>
-      )}
+      {open && <MovementSheet movement={open} onClose={() => setOpenId(null)} />}
     </>
   );
 }

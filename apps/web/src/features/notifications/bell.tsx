@@ -6,7 +6,9 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { useSession } from '#features/session/session-store.ts';
 
-const UnreadCount = lazy(() => import('#features/notifications/unread-count.tsx'));
+const UnreadCount = lazy(() =>
+  import('#features/notifications/unread-count.tsx').catch(() => ({ default: () => null })),
+);
 
 const hasIdentity = () => deviceIdentity.uid() !== null;
 

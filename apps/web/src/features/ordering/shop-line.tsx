@@ -2,8 +2,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconCup, IconTakeAway } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { sheetPart } from '#app/sheet-part.tsx';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { distanceTo } from '#features/shops/ordering-shops.ts';
 import { askPositionIfAllowed, useDevicePosition } from '#features/shops/position.ts';
@@ -14,7 +15,7 @@ import './shop-line.css';
 
 // Loaded when the catalogue is idle.
 const loadPicker = () => import('./shop-picker.tsx').then(({ ShopPicker }) => ({ default: ShopPicker }));
-const ShopPicker = lazy(loadPicker);
+const ShopPicker = sheetPart(loadPicker);
 
 /** The current store and delivery type, with 'alterar' (specification §2, Catalogue). */
 export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
@@ -54,17 +55,15 @@ export function ShopLine({ shops, shop, deliveryType }: OrderingData) {
         <Note tone="warn">{isPaused ? m.shop_paused_browsing() : m.shop_closed_browsing()}</Note>
       )}
       {isPicking && (
-        <Suspense>
-          <ShopPicker
-            shops={shops}
-            shop={shop}
-            onClose={() => setIsPicking(false)}
-            onChosen={() => {
-              setIsPicking(false);
-              void revalidate();
-            }}
-          />
-        </Suspense>
+        <ShopPicker
+          shops={shops}
+          shop={shop}
+          onClose={() => setIsPicking(false)}
+          onChosen={() => {
+            setIsPicking(false);
+            void revalidate();
+          }}
+        />
       )}
     </section>
   );

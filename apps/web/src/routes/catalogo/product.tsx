@@ -32,7 +32,9 @@ import { useShopNews } from '#features/ordering/shop-news.ts';
 import { Oven } from '#features/oven/oven.tsx';
 
 /** Only where something has run out. */
-const SoldOutToday = lazy(() => import('#features/ordering/sold-out-today.tsx'));
+const SoldOutToday = lazy(() =>
+  import('#features/ordering/sold-out-today.tsx').catch(() => ({ default: () => <></> })),
+);
 
 interface ProductData extends OrderingData {
   product: CatalogueProduct;
