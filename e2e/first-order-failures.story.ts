@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { skipOnboarding, test } from './support/app.ts';
 import { finish, latestOrder, toCheckout, withCart } from './support/checkout.ts';
+import { whatSaysSoHasCome } from './support/offline.ts';
 import { aPhone, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.describe('signing up', () => {
@@ -41,18 +42,31 @@ test.describe('signing up', () => {
 test.describe('ordering', () => {
   test('a cart without a connection says so, and goes on once there is one', async ({ page }) => {
     await withCart(page);
-    const hasCome = (name: string) =>
-      page.evaluate(
-        (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
-        name,
-      );
-    for (const part of ['asked-modal', 'overlay']) await expect.poll(() => hasCome(part)).toBe(true);
+    await whatSaysSoHasCome(page);
     await page.context().setOffline(true);
     const pay = page.getByRole('button', { name: 'Pagamento - 3,00€' });
     await pay.click();
     const told = page.getByRole('alertdialog');
     await expect(told).toContainText('ligação');
     await told.getByRole('button').click();
+    await page.context().setOffline(false);
+    await pay.click();
+    await expect(page).toHaveURL(/\/carrinho\/finalizar$/);
+  });
+
+  test('who is offline before the page could fetch its own dialog is told by the browser', async ({
+    page,
+  }) => {
+    await page.route(/asked-modal|overlay/, (route) => route.abort());
+    await withCart(page);
+    const told = page.waitForEvent('dialog');
+    await page.context().setOffline(true);
+    const pay = page.getByRole('button', { name: 'Pagamento - 3,00€' });
+    const pressed = pay.click();
+    const dialog = await told;
+    expect(dialog.message()).toContain('ligação');
+    await dialog.accept();
+    await pressed;
     await page.context().setOffline(false);
     await pay.click();
     await expect(page).toHaveURL(/\/carrinho\/finalizar$/);

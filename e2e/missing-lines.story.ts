@@ -2,7 +2,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { openOffice } from './support/office.ts';
-import { goOffline, goOnline } from './support/offline.ts';
+import { goOffline, goOnline, whatSaysSoHasCome } from './support/offline.ts';
 import { buy, movements } from './support/purchases.ts';
 import { moveOrder, newStaff } from './support/staff.ts';
 import { ask, baseUrl, type Customer, expectOrder, newCustomer } from './support/wire.ts';
@@ -147,6 +147,7 @@ test('without a connection an answer and a claim say so, and are sent as they st
     await runOut(board, code);
     const swap = question(page).getByRole('radio', { name: /Trocar por Palmier/ });
     await swap.check();
+    await whatSaysSoHasCome(page);
     await goOffline(page);
     await question(page).getByRole('button', { name: 'Confirmar escolha' }).click();
     await isSaid();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const mark = 'story-offline';
 
@@ -10,6 +10,16 @@ export async function goOffline(page: Page): Promise<void> {
   }, mark);
   await page.evaluate((key) => sessionStorage.setItem(key, 'true'), mark);
   await page.context().setOffline(true);
+}
+
+/** What says that there is no connection is fetched once the page rests: before that it is the browser's own dialog. */
+export async function whatSaysSoHasCome(page: Page): Promise<void> {
+  const hasCome = (name: string) =>
+    page.evaluate(
+      (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+      name,
+    );
+  for (const part of ['asked-modal', 'overlay']) await expect.poll(() => hasCome(part)).toBe(true);
 }
 
 export async function goOnline(page: Page): Promise<void> {

@@ -14,7 +14,9 @@ export function afterReading<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   written: ComponentType<P> | undefined,
 ): ComponentType<P> {
-  const Part = written ?? lazy(() => tillFetched(load));
+  const Part =
+    written ??
+    lazy(() => load().catch((error) => (navigator.onLine ? Promise.reject(error) : online().then(load))));
   return (props) => (
     <Suspense>
       <Part {...props} />
@@ -23,9 +25,4 @@ export function afterReading<P extends object>(
   );
 }
 
-const tillFetched = <T,>(load: () => Promise<T>): Promise<T> =>
-  load().catch(async (error: unknown) => {
-    if (navigator.onLine) throw error;
-    await new Promise((back) => addEventListener('online', back, { once: true }));
-    return tillFetched(load);
-  });
+const online = () => new Promise((back) => addEventListener('online', back, { once: true }));

@@ -1,4 +1,5 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
+import { optionalPart } from '@fornada/ui/optional-part.ts';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
 import { useMatches, useOutlet } from 'react-router';
@@ -79,11 +80,8 @@ function Questions() {
   );
 }
 
-const Overlay = lazy<ComponentType<{ busy: boolean }>>(() =>
-  import('@fornada/ui/overlay.tsx').then(
-    ({ Overlay }) => ({ default: Overlay }),
-    () => ({ default: () => null }),
-  ),
+const Overlay = optionalPart<{ busy: boolean }>(() =>
+  import('@fornada/ui/overlay.tsx').then(({ Overlay }) => ({ default: Overlay })),
 );
 
 function CallsOverlay() {
@@ -97,8 +95,7 @@ function CallsOverlay() {
   );
 }
 
-// It takes part in nothing that is shown: where it can't be had, the page goes on without.
-const AtRest = lazy(() => import('../at-rest.tsx').catch(() => ({ default: () => null })));
+const AtRest = optionalPart(() => import('../at-rest.tsx'));
 
 function Later() {
   const [isAtRest, setIsAtRest] = useState(false);

@@ -3,13 +3,14 @@ import { m } from '@fornada/copy/messages.ts';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { IconWheat } from '@fornada/ui/icons/states.tsx';
 import { Link } from '@fornada/ui/link.tsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { optionalPart } from '@fornada/ui/optional-part.ts';
+import { Suspense, useEffect, useState } from 'react';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import type { ToldOfOven } from './offered-shop.ts';
 
 /** Of what is so just now: nobody waits for it. */
-const OvenNews = lazy(() => import('./oven-news.tsx').catch(() => ({ default: () => null })));
+const OvenNews = optionalPart(() => import('./oven-news.tsx'));
 
 /**
  * What an open shop's oven says, and the way to the menu; the menu alone until then, in the same place, so that nothing

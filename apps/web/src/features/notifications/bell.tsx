@@ -2,13 +2,12 @@ import { m } from '@fornada/copy/messages.ts';
 import { Badge } from '@fornada/ui/badge.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconBell } from '@fornada/ui/icons/navigation.tsx';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { optionalPart } from '@fornada/ui/optional-part.ts';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { useSession } from '#features/session/session-store.ts';
 
-const UnreadCount = lazy(() =>
-  import('#features/notifications/unread-count.tsx').catch(() => ({ default: () => null })),
-);
+const UnreadCount = optionalPart(() => import('#features/notifications/unread-count.tsx'));
 
 const hasIdentity = () => deviceIdentity.uid() !== null;
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { optionalPart } from '@fornada/ui/optional-part.ts';
+import { Suspense, useSyncExternalStore } from 'react';
 
 /** From here on the shell has a second column (packages/ui/src/shell.css). */
 const wide = '(min-width: 64rem)';
 
-// Where it can't be had, the catalogue goes on without: the bar leads to the cart as well.
-const CartAside = lazy(() => import('./cart-aside.tsx').catch(() => ({ default: () => null })));
+// Where it can't be had, the bar leads to the cart as well.
+const CartAside = optionalPart(() => import('./cart-aside.tsx'));
 
 /** The cart beside the catalogue, fetched where there is room for it: phones never do. */
 export function DesktopCart() {

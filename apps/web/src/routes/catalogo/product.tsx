@@ -4,8 +4,9 @@ import type { Cents } from '@fornada/domain/money.ts';
 import { Carousel } from '@fornada/ui/carousel.tsx';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { Note } from '@fornada/ui/note.tsx';
+import { optionalPart } from '@fornada/ui/optional-part.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { useSlices } from '#app/use-slices.ts';
@@ -32,9 +33,7 @@ import { useShopNews } from '#features/ordering/shop-news.ts';
 import { Oven } from '#features/oven/oven.tsx';
 
 /** Only where something has run out. */
-const SoldOutToday = lazy(() =>
-  import('#features/ordering/sold-out-today.tsx').catch(() => ({ default: () => <></> })),
-);
+const SoldOutToday = optionalPart(() => import('#features/ordering/sold-out-today.tsx'));
 
 interface ProductData extends OrderingData {
   product: CatalogueProduct;
