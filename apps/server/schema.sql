@@ -1642,15 +1642,19 @@ create table till_requests (
   ended_at timestamp with time zone,
   sale_id uuid,
   held_cents integer default 0 not null,
+  coupon_cents integer default 0 not null,
+  redemption_id bigint,
   constraint till_requests_pkey PRIMARY KEY (id),
   constraint till_requests_payment_id_key UNIQUE (payment_id),
   constraint till_requests_sale_id_key UNIQUE (sale_id),
   constraint till_requests_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint till_requests_device_id_fkey FOREIGN KEY (device_id) REFERENCES till_devices(id),
   constraint till_requests_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  constraint till_requests_redemption_id_fkey FOREIGN KEY (redemption_id) REFERENCES coupon_redemptions(id),
   constraint till_requests_sale_id_fkey FOREIGN KEY (sale_id) REFERENCES till_sales(id),
   constraint till_requests_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
   constraint till_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint till_requests_coupon_cents_check CHECK ((coupon_cents >= 0)),
   constraint till_requests_ended CHECK (((state = 'waiting'::text) = (ended_at IS NULL))),
   constraint till_requests_held_cents_check CHECK ((held_cents >= 0)),
   constraint till_requests_sold CHECK (((sale_id IS NULL) OR ((state = 'paid'::text) AND (sale IS NULL)))),
@@ -2088,6 +2092,8 @@ CREATE INDEX till_identifications_by_age ON public.till_identifications USING bt
 CREATE INDEX till_receipts_by_age ON public.till_receipts USING btree (told_at) WHERE (transaction_id IS NULL);
 
 CREATE INDEX till_requests_by_customer ON public.till_requests USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE UNIQUE INDEX till_requests_redemption ON public.till_requests USING btree (redemption_id) WHERE (redemption_id IS NOT NULL);
 
 CREATE INDEX till_requests_to_sell ON public.till_requests USING btree (id) WHERE ((state = 'paid'::text) AND (sale_id IS NULL));
 

@@ -28,7 +28,8 @@ begin
   if is_waited_for then
     if p_outcome <> 'paid' then perform give_back_held(request, p_now); end if;
     update till_requests set ended_at = p_now, reason = p_outcome, state = case when p_outcome = 'paid' then 'paid' else 'ended' end,
-      sale = case when p_outcome = 'paid' then sale end, customer_id = case when p_outcome = 'paid' then customer_id end
+      sale = case when p_outcome = 'paid' then sale end, redemption_id = case when p_outcome = 'paid' then redemption_id end,
+      customer_id = case when p_outcome = 'paid' then customer_id end
     where id = request.id;
   end if;
   if p_outcome <> 'paid' then return 'recorded'; end if;

@@ -78,9 +78,12 @@ it('nothing is paid, and no phone asked, before what the chosen coupon takes off
   expect([button('Recebido 2,00€')?.disabled, button('Pedir 2,00€')]).toEqual([true, undefined]);
   await answer(200, { cupoes: [half] });
   await vi.waitFor(() => expect(button('Recebido 1,00€')?.disabled).toBe(false));
-  expect([asked, button('Pedir')]).toEqual([[''], undefined]);
+  expect([asked, button('Pedir 2,00€')]).toEqual([[''], undefined]);
   touch('Metade');
   expect(button('Pedir 2,00€')).toBeDefined();
+  touch('Metade');
+  touch('Pedir 1,00€');
+  expect(ticketOf(shop).asked).toMatchObject({ cupao: half.codigo, total: 1 });
 });
 
 it('a chosen coupon that can’t be read says why, and is dropped by a touch alone', async () => {

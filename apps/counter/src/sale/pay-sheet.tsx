@@ -68,12 +68,13 @@ export function PaySheet(props: Props) {
   const method = total === 0 ? 'saldo' : chosen;
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
-  // A coupon isn't kept for a sale that may not come about, and who was shown without a connection isn't known.
-  const mayAsk =
-    method === 'mbway' && !sent && takesOff === 0 && !isUnsure && ticket.shown === null && isConnected;
+  // Who was shown without a connection isn't known.
+  const mayAsk = method === 'mbway' && !sent && !isUnsure && ticket.shown === null && isConnected;
   const hasPhone = phone.trim() !== '' || customer !== null;
   const askPhone = () => {
-    changeTicket(shop, { asked: askedFor(shop, ticket, { total, discount }, phone.trim()) });
+    changeTicket(shop, {
+      asked: askedFor(shop, ticket, { total, discount, coupon: coupon?.codigo ?? null }, phone.trim()),
+    });
     onClose();
   };
   const wrong = [...new Set([problem ?? refusal, ...Object.values(fields)])].filter(Boolean).join(' ');

@@ -126,11 +126,12 @@ const soldOf = (shop: number, ticket: Ticket, total: Cents) => ({
 export const askedFor = (
   shop: number,
   ticket: Ticket,
-  { total, discount }: Pick<Paid, 'total' | 'discount'>,
+  { total, discount, coupon }: Pick<Paid, 'total' | 'discount' | 'coupon'>,
   telemovel: string,
 ): NonNullable<Ticket['asked']> => ({
   ...{ ...soldOf(shop, ticket, total), telemovel, pais: HOME_PREFIX },
   ...(discount > 0 && { desconto: centsToEuros(discount) }),
+  ...(coupon !== null && { cupao: coupon }),
 });
 
 const askedOf = (

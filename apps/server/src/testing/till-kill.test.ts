@@ -111,20 +111,23 @@ test('a sale by line and its return, killed around every write of theirs, are th
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });
 
-test('a sale that a phone is asked to pay beside the balance, killed around its writes, is paid once and spends once', {
+test('a sale that a phone is asked to pay beside balance and coupon, killed around its writes, is paid once and spends once', {
   timeout: 120_000,
 }, async () => {
   const authorization = await server.signInStaff(862);
   const post = tellUntilAnswered(authorization);
   const steps = ['payments', 'till_requests', 'till_sales'].map((table) => `insert into ${table}`);
-  for (const of of [...steps, 'update till_requests']) {
+  await server.db.execute(sql`
+    insert into coupons (code, code_key, name, value_cents, percent, starts_on, ends_on, total, created_at)
+    values ('METADE', 'METADE', 'Metade', 500, 50, '2020-01-01', '2099-12-31', 5, now())`);
+  for (const of of [...steps, 'update coupon_redemptions', 'update till_requests']) {
     const [id, telemovel] = [randomUUID(), aPhone().telemovel];
     const customer = await makeCustomer(server.db, { balance: 100 });
     const { identificacao } = await post('clientes/identificar', { loja: 862, codigo: customer.national });
     const coffee = { items: [{ id: '30101', qtd: 1, complementares: [], opcoes: [] }] };
     const sale = {
-      ...{ id, loja: 862, cart: coffee, id_tipo_entrega: 1, identificacao, desconto: 0.4, total: 0.6 },
-      telemovel,
+      ...{ id, loja: 862, cart: coffee, id_tipo_entrega: 1, identificacao, desconto: 0.4, total: 0.3 },
+      ...{ telemovel, cupao: 'METADE' },
     };
     const isAsking = steps.indexOf(of) === 0 || steps.indexOf(of) === 1;
     if (isAsking) server.arm({ at: 1, side: 'after', of });
@@ -144,7 +147,10 @@ test('a sale that a phone is asked to pay beside the balance, killed around its 
     const { rings, sales } = await server.db.one<{ rings: number; sales: number }>(sql`
       select (select count(*)::int from simulator.payments where phone = ${`+351${telemovel}`}) as rings,
         (select count(*)::int from till_sales where client_id = ${`request:${id}`}) as sales`);
-    expect([of, server.hasDied(), sold.total, rings, sales]).toEqual([of, true, 0.6, 1, 1]);
+    expect([of, server.hasDied(), sold.total, sold.cupao.valor, rings, sales]).toEqual([
+      ...[of, true, 0.3, 0.3],
+      ...[1, 1],
+    ]);
     const [money] = await server.db.query(sql`
       select balance_cents as balance, held_cents as held from customers where id = ${customer.id}`);
     expect(money).toEqual({ balance: 60, held: 0 });

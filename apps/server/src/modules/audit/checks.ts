@@ -228,11 +228,14 @@ export const checks: Check[] = [
       -- What somebody owed after a sale was undone is paid back out of what arrives.
       left join (
         select split_part(reference, ':', 2) as id,
-          round(sum(balance_delta + progress_delta::numeric * rule.reward_cents / (rule.cents_per_point * rule.threshold))) as given,
+          round(sum(balance_delta + held_delta + progress_delta::numeric * rule.reward_cents / (rule.cents_per_point * rule.threshold))) as given,
           bool_or(progress_delta <> 0 and created_at < rule.since) as by_another_rule
         from ledger_entries cross join loyalty_rule rule where kind = 'coupon' group by 1) e on e.id = r.id::text
       where e.given is null or (e.given <> r.amount_cents - r.taken_back_cents and not e.by_another_rule)
-        or case when r.transaction_id is null then r.amount_cents <> c.value_cents
+        -- Held for a sale to come, or free again since there was none.
+        or case when r.transaction_id is null and r.undone then r.taken_back_cents <> r.amount_cents
+          when exists (select from till_requests where redemption_id = r.id) then r.amount_cents > c.value_cents
+          when r.transaction_id is null then r.amount_cents <> c.value_cents
           else r.amount_cents - r.taken_back_cents > coupon_worth(c.id, r.transaction_id) or r.amount_cents > c.value_cents
             or r.undone and r.taken_back_cents <> r.amount_cents end
       union all

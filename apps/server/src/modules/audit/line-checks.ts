@@ -78,7 +78,7 @@ export const lineChecks: Check[] = [
       where s.client_id like 'request:%' and not exists (select from till_requests where sale_id = s.id)`,
   },
   {
-    name: 'the balance of what a phone is asked to pay is held once, spent by its sale, and back where there is none',
+    name: 'what a phone is asked to pay beside is held once, spent by its sale, and back where there is none, with its coupon',
     text: `
       with told as (
         select split_part(reference, ':', 2) as id, coalesce(sum(held_delta) filter (where kind = 'hold'), 0) as held,
@@ -89,9 +89,18 @@ export const lineChecks: Check[] = [
       from till_requests r full join told on told.id = r.id::text left join till_sales s on s.id = r.sale_id
       left join lateral (select -held_delta as cents from ledger_entries
         where r.held_cents > 0 and kind = 'spend' and reference = 'transaction:' || s.id || ':spend') spent on true
-      where (r.held_cents, case when r.state = 'ended' then r.held_cents else 0 end)
+      -- A gift's rest is back on the balance once its sale is there.
+      cross join lateral (select case when s.coupon is null then 0
+        else r.coupon_cents - (s.coupon->>'takesOff')::integer end as cents) rest
+      where (r.held_cents - r.coupon_cents, case when r.state = 'ended' then r.held_cents - r.coupon_cents else rest.cents end)
           is distinct from (coalesce(told.held, 0)::integer, coalesce(told.back, 0)::integer)
-        or (s.id is not null and (s.discount_cents, coalesce(spent.cents, 0)) is distinct from (r.held_cents, r.held_cents))`,
+        or (s.id is not null
+          and (s.discount_cents, coalesce(spent.cents, 0)) is distinct from (r.held_cents - rest.cents, r.held_cents - rest.cents))
+        or (r.coupon_cents > 0 and r.state <> 'ended' and r.sale_id is null) <> (r.redemption_id is not null)
+      union all
+      select 'request:' || r.id, format('holds %s of a coupon that gave %s', r.coupon_cents, c.amount_cents)
+      from till_requests r join coupon_redemptions c on c.id = r.redemption_id
+      where (c.customer_id, c.amount_cents, c.undone) is distinct from (r.customer_id, r.coupon_cents, false)`,
   },
   {
     name: 'what a counter took and gave back is in its drawer, once and the way it was paid',

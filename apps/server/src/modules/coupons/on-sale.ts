@@ -1,7 +1,7 @@
 // A coupon that is used as a purchase is made at a till: it becomes balance, and the same sale spends that.
 import { type ErrorCode, errors } from '@fornada/contract/errors.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { type Cents, cents, formatEuros, minimum } from '@fornada/domain/money.ts';
+import { type Cents, cents, formatEuros } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { type Missed, missedBy } from '#modules/coupons/find-purchase.ts';
 import {
@@ -11,6 +11,7 @@ import {
   holdCoupon,
   isFor,
   lisbonDay,
+  tellOf,
 } from '#modules/coupons/redeem-coupon.ts';
 import { paysOwed, purchaseNow } from '#modules/loyalty/purchases-of.ts';
 import { shopName } from '#modules/shops/shops.ts';
@@ -120,26 +121,53 @@ async function whyNot(
 }
 
 /** Of a coupon that was used on a sale, before that is recorded. */
-export type UsedCoupon = { code: string; takesOff: Cents; redemptionId: number; isGift: boolean };
+export type UsedCoupon = {
+  code: string;
+  takesOff: Cents;
+  /** What it gave, of a gift more than it takes off. */
+  amount: Cents;
+  redemptionId: number;
+  isGift: boolean;
+};
 
 /**
  * Redeems a coupon for a sale that is recorded next, in the same transaction: what it gives is on the balance, of which the sale
- * uses what it takes off. A gift's rest stays there.
+ * uses what it takes off. A gift's rest stays there. Of a sale that is only asked for it is held, with the balance, and told of
+ * once there is a sale.
  * @throws Refusal `coupon_*` where it may not be used, with the reason
  */
-export async function useCoupon(tx: Tx, id: number, sale: SaleToCome, now: Date): Promise<UsedCoupon> {
+export async function useCoupon(
+  tx: Tx,
+  id: number,
+  sale: SaleToCome,
+  now: Date,
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<UsedCoupon> {
   const { customerId } = sale;
   const coupon = await holdCoupon(tx, id, customerId, now);
   const [found] = await couponsOnSale(tx, sale, { which: sql`(select null::integer)`, typed: id }, now);
   const { takesOff, isGift, reason } = found as CouponOnSale;
   if (reason !== null) refuse('coupon_not_eligible', { message: reason });
   const amount = isGift ? cents(coupon.value_cents) : takesOff;
-  const words = {
-    title: m.coupon_used_title(),
-    text: m.coupon_used_text({ code: coupon.code, amount: formatEuros(minimum(amount, takesOff)) }),
-  };
+  const words = isHeld ? null : wordsOf({ code: coupon.code, takesOff });
   const redemptionId = await give(tx, coupon, { customerId, amount, purchase: null, words }, now);
-  return { code: coupon.code, takesOff, redemptionId, isGift };
+  return { code: coupon.code, takesOff, amount, redemptionId, isGift };
+}
+
+const wordsOf = ({ code, takesOff }: Pick<UsedCoupon, 'code' | 'takesOff'>) => ({
+  title: m.coupon_used_title(),
+  text: m.coupon_used_text({ code, amount: formatEuros(takesOff) }),
+});
+
+/** The sale that one was held for is there. */
+export async function tieHeld(
+  tx: Tx,
+  used: UsedCoupon,
+  { saleId, customerId }: { saleId: string; customerId: number },
+  now: Date,
+): Promise<void> {
+  await tieToSale(tx, used, saleId);
+  await tellOf(tx, { customerId, redemptionId: used.redemptionId, words: wordsOf(used) }, now);
 }
 
 /** The sale takes no other one, and what comes back of it takes its part back. A gift asks for nothing of it. */

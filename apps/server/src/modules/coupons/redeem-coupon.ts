@@ -139,7 +139,8 @@ type Gift = {
   customerId: number;
   amount: Cents;
   purchase: Purchase | null;
-  words: { title: string; text: string };
+  /** Told at once; null of one that is held, for a sale that may not come about: it never is on the balance. */
+  words: { title: string; text: string } | null;
 };
 
 /** @returns the redemption's id */
@@ -151,10 +152,24 @@ export async function give(tx: Tx, { id, code }: Coupon, gift: Gift, now: Date):
     values (${id}, ${customerId}, ${amount}, ${now}, ${purchase?.id ?? null}, ${purchase?.purchase_id ?? null}) returning id`);
   const reference = `coupon:${redemption.id}`;
   await tx.query(sql`
-    select post_entry(${customerId}, 'coupon', ${reference}, ${amount}, 0, 0, null, null, ${now}, ${code})`);
-  await notify(tx, { customerId, ...words, kind: 'coupon', link: '/fidelizacao', reference }, now);
+    select post_entry(${customerId}, 'coupon', ${reference}, ${words ? amount : 0}, ${words ? 0 : amount}, 0, null, null, ${now}, ${code})`);
+  if (words) await tellOf(tx, { customerId, redemptionId: redemption.id, words }, now);
   await customerChanged(tx, customerId, now);
   return redemption.id;
+}
+
+/** Tells a customer of a coupon that they have used, once. */
+export async function tellOf(
+  tx: Tx,
+  {
+    customerId,
+    redemptionId,
+    words,
+  }: { customerId: number; redemptionId: number; words: { title: string; text: string } },
+  now: Date,
+): Promise<void> {
+  const reference = `coupon:${redemptionId}`;
+  await notify(tx, { customerId, ...words, kind: 'coupon', link: '/fidelizacao', reference }, now);
 }
 
 function refuseCode(code: ErrorCode & `coupon_${string}`): never {

@@ -10,12 +10,13 @@ export const chainTimeZone = 'Europe/Lisbon';
 
 const kinds = { coupon: 'cupao', adjust: 'acerto', merge: 'juncao', lapse: 'caducidade' } as const;
 
-export const isNoSale = sql`kind::text = any(${Object.keys(kinds)}::text[]) and balance_delta <> 0`;
+export const isNoSale = sql`kind::text = any(${Object.keys(kinds)}::text[]) and balance_delta + held_delta <> 0`;
 
 type Row = {
   id: number;
   kind: keyof typeof kinds;
-  balance_delta: number;
+  /** What a coupon gave for a sale that a phone pays is held at once. */
+  delta: number;
   balance_after: number;
   reason: string | null;
   created_at: Date;
@@ -35,7 +36,7 @@ export async function listBalanceMovements(
   { cursor, month, after }: Span,
 ): Promise<MovimentoDeSaldo[]> {
   const rows = await db.query<Row>(sql`
-    select id, kind, balance_delta, balance_after, reason, created_at from ledger_entries
+    select id, kind, balance_delta + held_delta as delta, balance_after, reason, created_at from ledger_entries
     where customer_id = ${customerId} and ${isNoSale}
       and (${cursor ?? null}::uuid is null or created_at <= (
         select happened_at from transactions where id = ${cursor ?? null}::uuid and customer_id = ${customerId}))
@@ -52,7 +53,7 @@ export async function listBalanceMovements(
       hora: time,
       // The reason of a correction is the chain's own word to itself.
       codigo: row.kind === 'coupon' ? row.reason : null,
-      valor: centsToEuros(cents(row.balance_delta)),
+      valor: centsToEuros(cents(row.delta)),
       saldo_actual: centsToEuros(cents(row.balance_after)),
     };
   });

@@ -51,6 +51,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
     await requestSale(context, seller, {
       ...{ id: body.id, identification: body.identificacao, told: cents(Math.round(body.total * 100)) },
       discount: eurosToCents(body.desconto),
+      ...(body.cupao !== '' && { coupon: body.cupao }),
       ...{ phone: phone?.e164 ?? null, invoice: { name: body.nome_fatura, taxId: body.nif } },
       basket: basketOf(body),
     });

@@ -1,9 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
-import { type Cents, cents, centsToEuros } from '@fornada/domain/money.ts';
+import { type Cents, cents, centsToEuros, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { customerChanged, lockCustomer, phoneOf } from '#modules/accounts/customers.ts';
+import { type UsedCoupon, useCoupon } from '#modules/coupons/on-sale.ts';
+import { idOfCode } from '#modules/coupons/redeem-coupon.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { askPhone, giveUpPhone } from '#modules/payments/at-till.ts';
@@ -12,7 +14,7 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import { spendIdentification } from '#modules/till/identifications.ts';
 import { saleCode } from '#modules/till/line-sales.ts';
 import { ending } from '#modules/till/present.ts';
-import { type Basket, fixSale, priceSale } from '#modules/till/price-sale.ts';
+import { type Basket, fixSale, type PricedSale, priceSale, saleToCome } from '#modules/till/price-sale.ts';
 import { mayBuy, oneAtATime } from '#modules/till/sell.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -24,6 +26,8 @@ export type SaleToAsk = {
   basket: Basket;
   /** The balance that it uses. */
   discount: Cents;
+  /** The code of the customer's coupon that is used on it. */
+  coupon?: string;
   told: Cents;
   /** E.164; without one it is the customer's own. */
   phone: string | null;
@@ -32,15 +36,15 @@ export type SaleToAsk = {
 
 /**
  * Asks a phone to pay a sale by MB WAY, which is one only once it has: as it is priced now, whatever changes meanwhile. The balance
- * that it uses is held until it is known how that ends. Told again it asks for nothing.
- * @throws Refusal as of a sale, `balance_changed`, or `too_many_requests`
+ * and the coupon that it uses are held until it is known how that ends. Told again it asks for nothing.
+ * @throws Refusal as of a sale, `balance_changed`, `coupon_*`, or `too_many_requests`
  */
 export async function requestSale(
   context: Context & { db: Database },
   seller: Seller,
   asked: SaleToAsk,
 ): Promise<void> {
-  const { id, identification, basket, discount, told, phone, invoice } = asked;
+  const { id, identification, basket, discount, coupon, phone, invoice } = asked;
   const { discount: _held, ...rest } = asked;
   // Of one that uses no balance it is as it was before any could.
   const same = { ...rest, identification: null, ...(discount > 0 && { discount }) };
@@ -49,54 +53,71 @@ export async function requestSale(
   const { shopId, staff } = seller;
   const priced = await priceSale(context, shopId, basket);
   if (discount > goodsOf(priced.cart)) refuse('malformed');
-  if (discount > 0 && identification === null) refuse('spending_needs_code');
-  const total = cents(priced.cart.subtotal - discount);
-  if (total !== told) refuse('price_changed', { context: { total: centsToEuros(total) } });
-  if (total === 0) refuse('invalid_fields', { fields: { total: m.error_value_invalid() } });
+  const spends = discount > 0 || coupon !== undefined;
+  if (spends && identification === null) refuse('spending_needs_code');
+  // What a coupon takes off is known once it is held.
+  if (coupon === undefined) totalOf(priced, asked);
   await context.db.transaction(async (tx) => {
     const now = context.clock();
     await oneAtATime(tx, seller, id);
     if (await wasAsked(tx, seller, id, request)) return;
     const customerId =
-      identification === null
-        ? null
-        : await mayBuy(tx, seller, { identification, spends: discount > 0 }, now);
-    if (customerId !== null && identification !== null && discount > 0)
-      await hold(tx, seller, { id, customerId, identification, discount }, now);
+      identification === null ? null : await mayBuy(tx, seller, { identification, spends }, now);
+    const used =
+      customerId !== null && identification !== null && spends
+        ? await hold(tx, seller, { ...asked, customerId, identification, priced }, now)
+        : undefined;
+    const total = totalOf(priced, asked, used);
+    const couponCents = used?.amount ?? ZERO;
+    const held = cents(discount + couponCents);
     const number = phone ?? (customerId === null ? null : await phoneOf(tx, customerId));
     if (number === null) refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
     const { shop } = await tx.one<{ shop: string }>(sql`select ${shopName(sql`${shopId}::integer`)} as shop`);
     const description = `${shop} ${saleCode(id)}`;
     const paymentId = await askPhone(tx, context, { phone: number, amount: total, description });
-    const sale = JSON.stringify({ ...fixSale(priced), invoice });
+    const sale = JSON.stringify({ ...fixSale(priced), invoice, ...(used && { coupon: used }) });
     await tx.execute(sql`
-      insert into till_requests (id, shop_id, staff_id, device_id, customer_id, sale, request_hash, payment_id, asked_at, held_cents)
-      values (${id}, ${shopId}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null}, ${customerId}, ${sale}, ${request}, ${paymentId}, ${now}, ${discount})`);
-    const held = discount > 0 ? { discount_cents: discount } : {};
-    const after = { total_cents: total, phone: ending(number), ...held };
+      insert into till_requests (id, shop_id, staff_id, device_id, customer_id, sale, request_hash, payment_id, asked_at, held_cents,
+        coupon_cents, redemption_id)
+      values (${id}, ${shopId}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null}, ${customerId}, ${sale}, ${request}, ${paymentId}, ${now}, ${held},
+        ${couponCents}, ${used?.redemptionId ?? null})`);
+    const off = cents(discount + (used?.takesOff ?? 0));
+    const after = { total_cents: total, phone: ending(number), ...(off > 0 && { discount_cents: off }) };
     const action = { action: 'sale.payment_asked', subject: `request:${id}`, shopId, after };
     if (staff !== null) await recordStaffAction(tx, staff, action, now);
   });
 }
 
-type Held = { id: string; customerId: number; identification: string; discount: Cents };
+/** What is left to pay, which is what the customer was told. */
+function totalOf({ cart }: PricedSale, { discount, told }: SaleToAsk, used?: UsedCoupon): Cents {
+  const total = cents(cart.subtotal - discount - (used?.takesOff ?? 0));
+  if (total !== told) refuse('price_changed', { context: { total: centsToEuros(total) } });
+  if (total === 0) refuse('invalid_fields', { fields: { total: m.error_value_invalid() } });
+  return total;
+}
 
-/** Sets the balance aside that it uses: nothing else spends it meanwhile, and the reading opens no other spending. */
+type Held = SaleToAsk & { customerId: number; identification: string; priced: PricedSale };
+
+/** Sets the balance and the coupon aside that it uses: nothing else spends them meanwhile, and the reading opens no other spending. */
 async function hold(
   tx: Tx,
-  { staff }: Seller,
-  { id, customerId, identification, discount }: Held,
+  { shopId, staff }: Seller,
+  { id, customerId, identification, discount, coupon, priced }: Held,
   now: Date,
-): Promise<void> {
+): Promise<UsedCoupon | undefined> {
   const { balanceCents, erasedAt } = await lockCustomer(tx, customerId);
   if (erasedAt !== null) refuse('customer_unknown');
   if (balanceCents < discount)
     refuse('balance_changed', { payload: { saldo: centsToEuros(cents(balanceCents)) } });
   await spendIdentification(tx, identification, { request: id });
-  await tx.query(sql`
-    select post_entry(${customerId}, 'hold', ${`request:${id}:hold`}, ${-discount}, ${discount}, 0, null, null, ${now}, null,
-      ${staff?.staffId ?? null})`);
+  if (discount > 0)
+    await tx.query(sql`
+      select post_entry(${customerId}, 'hold', ${`request:${id}:hold`}, ${-discount}, ${discount}, 0, null, null, ${now}, null,
+        ${staff?.staffId ?? null})`);
   await customerChanged(tx, customerId, now);
+  if (coupon === undefined) return undefined;
+  const toCome = saleToCome(priced, { shopId, customerId, discount });
+  return await useCoupon(tx, await idOfCode(tx, coupon), toCome, now, { isHeld: true });
 }
 
 async function wasAsked(db: Queryable, { shopId }: Seller, id: string, request: Buffer): Promise<boolean> {
@@ -125,7 +146,8 @@ export async function giveUpSale(
         select * from till_requests where id = ${id} and shop_id = ${shopId} and state = 'waiting' for no key update)
       select give_back_held(r, ${now}) from till_requests r where r.id in (select id from waiting)`);
     const given = await tx.maybe<{ payment_id: string }>(sql`
-      update till_requests set state = 'ended', reason = 'given_up', ended_at = ${now}, sale = null, customer_id = null
+      update till_requests set state = 'ended', reason = 'given_up', ended_at = ${now}, sale = null, customer_id = null,
+        redemption_id = null
       where id = ${id} and shop_id = ${shopId} and state = 'waiting' returning payment_id`);
     if (given === undefined) return;
     await giveUpPhone(tx, given.payment_id, now);

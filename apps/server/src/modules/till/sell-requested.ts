@@ -1,7 +1,8 @@
-import type { Cents } from '@fornada/domain/money.ts';
+import { type Cents, cents, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { tieHeld, type UsedCoupon } from '#modules/coupons/on-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { keepLineSale, type PaidSale } from '#modules/till/keep-line-sale.ts';
 import type { FixedSale } from '#modules/till/price-sale.ts';
@@ -13,7 +14,7 @@ type Request = {
   staff_id: number | null;
   device_id: string | null;
   customer_id: number | null;
-  sale: FixedSale & Pick<PaidSale, 'invoice'>;
+  sale: FixedSale & Pick<PaidSale, 'invoice'> & { coupon?: UsedCoupon };
   request_hash: Buffer;
   held_cents: Cents;
   ended_at: Date;
@@ -44,13 +45,16 @@ export async function keepRequested(
       ...{ shopId: shop_id, source: 'till' },
       staff: staff_id === null ? null : { staffId: staff_id, shopId: shop_id, deviceId: device_id },
     };
-    const { invoice, ...fixed } = sale;
+    const { invoice, coupon, ...fixed } = sale;
+    // A gift's rest is the customer's.
+    const rest = coupon ? cents(coupon.amount - coupon.takesOff) : ZERO;
     const sold: PaidSale = {
       // Of its own: a till can't take a request's by selling under its id.
       ...{ clientId: `request:${id}`, request: request_hash, sale: fixed, customerId: customer_id, invoice },
       ...{
-        discount: held_cents,
+        discount: cents(held_cents - rest),
         isHeld: held_cents > 0,
+        coupon: coupon && { code: coupon.code, takesOff: coupon.takesOff },
         method: 'mbway',
         given: null,
         soldAt: ended_at,
@@ -58,7 +62,12 @@ export async function keepRequested(
       },
     };
     const kept = await keepLineSale(tx, seller, sold, clock());
+    if (rest > 0)
+      await tx.query(sql`
+        select post_entry(${customer_id}, 'release', ${`request:${id}:release`}, ${rest}, ${-rest}, 0, null, null, ${clock()})`);
+    if (coupon && customer_id !== null)
+      await tieHeld(tx, coupon, { saleId: kept.id, customerId: customer_id }, clock());
     await tx.execute(sql`
-      update till_requests set sale_id = ${kept.id}, sale = null, customer_id = null where id = ${id}`);
+      update till_requests set sale_id = ${kept.id}, sale = null, customer_id = null, redemption_id = null where id = ${id}`);
   });
 }
