@@ -51,6 +51,14 @@ export const officeMenu = described(
 );
 export type OfficeMenu = v.InferOutput<typeof officeMenu>;
 
+const ownPrice = v.exactOptional(v.nullable(euros));
+/** The prices of a product, base and tiers: a shop charges from one or two of them. */
+export const priceFields = [
+  ...(['precovenda', 'pvp2', 'pvp3', 'pvp4', 'pvp5'] as const),
+  ...(['pvp6', 'pvp7', 'pvp8', 'pvp9', 'pvp10'] as const),
+] as const;
+export type PriceField = (typeof priceFields)[number];
+
 export const listedProduct = described(
   v.object({
     cod_produto: v.string(),
@@ -58,17 +66,23 @@ export const listedProduct = described(
     descricao: v.string(),
     codigo_familia: v.string(),
     precovenda: euros,
+    ...{ pvp2: ownPrice, pvp3: ownPrice, pvp4: ownPrice, pvp5: ownPrice, pvp6: ownPrice },
+    ...{ pvp7: ownPrice, pvp8: ownPrice, pvp9: ownPrice, pvp10: ownPrice },
     alergenios: v.nullable(v.array(wireAllergen)),
     visivel: bit,
     ingles: described(bit, 'Whether `descricao_ingles` says something.'),
   }),
-  "What the editor's list shows of a product.",
+  "What the editor's list shows of a product; of the tiers' prices, those that the shop charges from.",
 );
 export type ListedProduct = v.InferOutput<typeof listedProduct>;
 
 export const menuProducts = described(
   v.object({
     ...menuHead.entries,
+    precos: described(
+      v.object({ take_away: v.picklist(priceFields), loja: v.picklist(priceFields) }),
+      'The fields that the shop charges from, by the way something is taken.',
+    ),
     seccoes: v.array(wireRecords.section),
     produtos: described(v.array(listedProduct), "In the menu's order."),
   }),

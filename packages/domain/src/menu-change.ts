@@ -21,7 +21,8 @@ export type ShopTiers = { readonly takeAwayTier: PriceTier; readonly eatInTier: 
 
 const priceFields = { 1: 'price', 2: 'price2', 3: 'price3', 4: 'price4', 5: 'price5' } as const;
 const morePriceFields = { 6: 'price6', 7: 'price7', 8: 'price8', 9: 'price9', 10: 'price10' } as const;
-const fieldOfTier = { ...priceFields, ...morePriceFields };
+/** The field of a product in which a tier's price stands. */
+export const fieldOfTier = { ...priceFields, ...morePriceFields };
 export const priceKeys: ReadonlySet<keyof Product> = new Set(Object.values(fieldOfTier));
 
 /** A tier without a price, or with 0 as files have it, has the base price. */

@@ -56,7 +56,11 @@ describe('a draft of many products', () => {
     await save({ descricao: 'Com limão', descricao_ingles: '', visivel: 0 });
     const { seccoes, produtos, ...rest } = (await manager.get(`${menu}/produtos`)).data as MenuProducts;
     const whole = await worked();
-    expect(rest).toMatchObject({ id: 862, rascunho: true });
+    expect(rest).toMatchObject({
+      id: 862,
+      rascunho: true,
+      precos: { take_away: 'precovenda', loja: 'precovenda' },
+    });
     expect(produtos).toEqual(
       productsOf(whole).map((product) => ({
         cod_produto: product.cod_produto,
@@ -79,6 +83,20 @@ describe('a draft of many products', () => {
       })),
     );
     expect((await manager.get(`${menu}/produtos/${code}`)).data).toEqual(productIn(whole, code));
+    await manager.remove(`${menu}/rascunho`);
+  });
+
+  test('the list has the prices that the shop charges from, by the way something is taken', async () => {
+    await save({ pvp2: 1.9, pvp3: 2.1 });
+    const tiersAre = async (takeAway: number, eatIn: number) =>
+      await server.context.db.execute(sql`
+        update shops set take_away_tier = ${takeAway}, eat_in_tier = ${eatIn} where id = 862`);
+    await tiersAre(0, 2);
+    const { precos, produtos } = (await manager.get(`${menu}/produtos`)).data as MenuProducts;
+    await tiersAre(0, 0);
+    expect(precos).toEqual({ take_away: 'precovenda', loja: 'pvp2' });
+    const listed = produtos.find(({ cod_produto }) => cod_produto === code);
+    expect([listed?.pvp2, listed?.pvp3]).toEqual([1.9, undefined]);
     await manager.remove(`${menu}/rascunho`);
   });
 });

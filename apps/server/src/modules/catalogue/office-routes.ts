@@ -18,7 +18,7 @@ import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Section } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
-import { shopFacts } from '#modules/shops/shops.ts';
+import { readMenuShops, shopFacts } from '#modules/shops/shops.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -84,7 +84,8 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
     const { draft, published } = (await menuState(db, shopId)) ?? refuse('not_found');
     const version = draft ?? published;
-    const list = version === null ? { seccoes: [], produtos: [] } : await listProducts(db, version);
+    const [tiers = refuse('not_found')] = await readMenuShops(db, [shopId]);
+    const list = await listProducts(db, version, tiers);
     return { id: shopId, nome: name, versao: version, rascunho: draft !== null, ...list };
   });
 

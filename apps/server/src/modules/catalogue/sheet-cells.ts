@@ -8,6 +8,7 @@ import { withoutGuard } from '@fornada/domain/csv.ts';
 import type { Field } from '@fornada/domain/fields.ts';
 import { menuFields } from '@fornada/domain/menu.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
+import { eurosIn, flagIn, numberIn } from '@fornada/domain/typed-values.ts';
 import { vatClasses } from '@fornada/domain/vat-table.ts';
 
 /** Where a product stands is told by its family, by code or by name. */
@@ -39,8 +40,6 @@ export function columnOf(heading: string): Column | undefined {
   return fields.find(({ wire }) => plainWords(wire) === words || plainWords(labelOf(wire)) === words);
 }
 
-const yes = new Set(['1', 'sim', 's', 'x', 'yes', 'y', 'true', 'verdadeiro']);
-const no = new Set(['0', 'nao', 'n', 'no', 'false', 'falso']);
 const none = new Set(['', 'nenhum', 'none', 'sem alergenios', 'no allergens']);
 
 /** As a file would have it; what can't be read is left as it stands, for the schema to say so. */
@@ -49,15 +48,14 @@ export function readCell(cell: string, { wire, kind }: Column): unknown {
   switch (kind) {
     case 'price':
     case 'priceOrNull':
-      return numberIn(text.replaceAll(/[€\s]/gu, '')) ?? text;
+      return eurosIn(text) ?? text;
     case 'count':
     case 'countOrNull':
     case 'vatRate':
       return numberIn(text.replaceAll(/[%\s]/gu, '')) ?? text;
     case 'flag':
     case 'flagOrNull':
-      if (yes.has(plainWords(text))) return 1;
-      return no.has(plainWords(text)) ? 0 : text;
+      return flagIn(text.replaceAll(/\(.*?\)/gu, '')) ?? text;
     case 'allergens':
       return none.has(plainWords(text)) ? [] : partsOf(text).map(allergenIn);
     case 'times':
@@ -68,13 +66,6 @@ export function readCell(cell: string, { wire, kind }: Column): unknown {
     default:
       return wire === 'imagem' ? text || null : text;
   }
-}
-
-/** '1.234,50', '1,234.50', '1,5' and '1.5': the last sign is the decimal one. */
-export function numberIn(text: string): number | undefined {
-  const at = Math.max(text.lastIndexOf(','), text.lastIndexOf('.'));
-  const whole = at === -1 ? text : `${text.slice(0, at).replaceAll(/[.,]/g, '')}.${text.slice(at + 1)}`;
-  return /^-?\d+(\.\d+)?$/.test(whole) ? Number(whole) : undefined;
 }
 
 const partsOf = (text: string) =>

@@ -6,7 +6,8 @@ import { toWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Complement, OptionGroup, Product } from '@fornada/domain/menu.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
-import { numberIn, plainWords } from './sheet-cells.ts';
+import { numberIn } from '@fornada/domain/typed-values.ts';
+import { plainWords } from './sheet-cells.ts';
 
 type Rules = { obrigatorio: 0 | 1; maxopcoes: number };
 /** `rules` are those that are written. */
