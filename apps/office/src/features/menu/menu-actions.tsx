@@ -32,9 +32,17 @@ const files = {
   ],
 } as const;
 
-type Props = { hold: MenuHold; onAdd: () => void; onStructure: () => void };
+type Props = {
+  hold: MenuHold;
+  /** Something is written that no draft has yet: what is published is looked at after that. */
+  hasWork: boolean;
+  onAdd: () => void;
+  onStructure: () => void;
+  /** Where there is room for a grid. */
+  onGrid: (() => void) | undefined;
+};
 
-export function MenuActions({ hold, onAdd, onStructure }: Props) {
+export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props) {
   const { menu, reload } = hold;
   const notify = useNotify();
   const attempt = useAttempt();
@@ -74,7 +82,7 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      <Button variant="contained" disabled={!menu.rascunho} onClick={showChanges}>
+      <Button variant="contained" disabled={!menu.rascunho || hasWork} onClick={showChanges}>
         {m.office_menu_publish()}
       </Button>
       <Button variant="outlined" onClick={onAdd}>
@@ -83,6 +91,11 @@ export function MenuActions({ hold, onAdd, onStructure }: Props) {
       <Button variant="outlined" onClick={onStructure}>
         {m.office_menu_structure()}
       </Button>
+      {onGrid && (
+        <Button variant="outlined" onClick={onGrid}>
+          {m.office_grid_open()}
+        </Button>
+      )}
       <Button onClick={() => chooser.current?.click()}>{m.office_menu_import()}</Button>
       <input
         ref={chooser}

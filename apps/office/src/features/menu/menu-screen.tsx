@@ -1,11 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
-import { Alert, Box, Button, Card, LinearProgress } from '@mui/material';
+import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import { MenuActions } from './menu-actions.tsx';
+import { MenuWork } from './menu-work.tsx';
 import { ProductDialog } from './product-dialog.tsx';
-import { ProductTable } from './product-table.tsx';
 import { StructureDialog } from './structure-dialog.tsx';
 import { useMenu } from './use-menu.ts';
 import { useOpenProduct } from './use-open-product.ts';
@@ -40,12 +39,7 @@ export function MenuScreen() {
       >
         {sayState(menu)}
       </Alert>
-      {canAccess && (
-        <MenuActions hold={hold} onAdd={() => open(null)} onStructure={() => setStructureOpen(true)} />
-      )}
-      <Card variant="outlined">
-        <ProductTable products={hold.products} sections={menu.seccoes} onOpen={open} />
-      </Card>
+      <MenuWork hold={hold} mayChange={canAccess} onOpen={open} onStructure={() => setStructureOpen(true)} />
       {product !== undefined && (
         <ProductDialog hold={hold} product={product} isOpen={canAccess} onClose={leave} />
       )}

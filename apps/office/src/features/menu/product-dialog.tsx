@@ -35,7 +35,7 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
       // Without a code there is no path to name it by: the server tells what else is missing too.
       const codigo = code || '-';
       const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
-      hold.put(saved.produto, saved.versao);
+      hold.put([saved.produto], saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       if (!isAnother.current) return onClose();
       const { codigo_familia, iva, classe_iva } = saved.produto;

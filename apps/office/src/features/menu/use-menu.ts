@@ -12,8 +12,8 @@ export type MenuHold = {
   menu: MenuProducts;
   products: PlacedProduct[];
   reload: () => Promise<void>;
-  /** What one save changed, without asking for two thousand products again. */
-  put: (product: WireProduct, version: number) => void;
+  /** What saves changed, without asking for two thousand products again. */
+  put: (products: readonly WireProduct[], version: number) => void;
   drop: (code: string, version: number) => void;
 };
 
@@ -50,20 +50,18 @@ export function useMenu(shopId: string): {
   useEffect(read, [read]);
   const products = useMemo(() => (menu ? place(menu) : []), [menu]);
   if (!menu) return { hold: undefined, problem, read };
-  const change = (version: number, produtos: ListedProduct[]) => {
+  const change = (version: number, productsOf: (menu: MenuProducts) => ListedProduct[]) => {
     news.current += 1;
-    setMenu({ ...menu, produtos, versao: version, rascunho: true });
+    // What is there by then: the grid's save takes a while.
+    setMenu((now = menu) => ({ ...now, produtos: productsOf(now), versao: version, rascunho: true }));
   };
   const hold: MenuHold = {
     menu,
     products,
     reload,
-    put: (product, version) => change(version, withProduct(menu, product)),
+    put: (saved, version) => change(version, (now) => withProducts(now, saved)),
     drop: (code, version) =>
-      change(
-        version,
-        menu.produtos.filter(({ cod_produto }) => cod_produto !== code),
-      ),
+      change(version, ({ produtos }) => produtos.filter(({ cod_produto }) => cod_produto !== code)),
   };
   return { hold, problem, read };
 }
@@ -94,6 +92,12 @@ function place(menu: MenuProducts): PlacedProduct[] {
     family: families.get(product.codigo_familia) ?? '',
     words: wordsOf(product),
   }));
+}
+
+function withProducts(menu: MenuProducts, saved: readonly WireProduct[]): ListedProduct[] {
+  let { produtos } = menu;
+  for (const product of saved) produtos = withProduct({ ...menu, produtos }, product);
+  return produtos;
 }
 
 /** In its place when it stayed in its family, at the end of another. */
