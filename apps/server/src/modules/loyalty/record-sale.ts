@@ -6,7 +6,7 @@ import { customerChanged } from '#modules/accounts/customers.ts';
 import type { CouponOfSale, ToldLine } from '#modules/loyalty/sales.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
-import { brokenConstraint, type Tx } from '#platform/database.ts';
+import { brokenConstraint, type Queryable, type Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -105,7 +105,7 @@ export async function recordTillSale(
  * @throws Refusal `idempotency_key_reused` where what was sold is something else
  */
 export async function findTold(
-  tx: Tx,
+  tx: Queryable,
   { shopId }: Seller,
   sale: Omit<NewSale, 'customerId'>,
 ): Promise<RecordedSale | undefined> {

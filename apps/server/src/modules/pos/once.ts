@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sql from 'sql-template-tag';
 import type { TillActor } from '#platform/actor.ts';
-import type { Tx } from '#platform/database.ts';
+import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
 export type PosRequest = {
@@ -39,3 +39,7 @@ export async function oncePerKey(
   await tx.execute(sql`update pos_requests set subject = ${id} where shop_id = ${shopId} and key = ${key}`);
   return { id, repeated: false };
 }
+
+/** Whether a till's key has been used already: whoever asks again looks nothing up. */
+export const wasDone = async (db: Queryable, { shopId }: TillActor, key: string): Promise<boolean> =>
+  (await db.maybe(sql`select from pos_requests where shop_id = ${shopId} and key = ${key}`)) !== undefined;

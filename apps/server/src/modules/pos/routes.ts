@@ -20,7 +20,7 @@ import { findPosSale, listReturns } from '#modules/loyalty/sales.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { cardOf } from '#modules/pos/card.ts';
 import { limitPosCalls, limitPosLookups } from '#modules/pos/limit-calls.ts';
-import { oncePerKey } from '#modules/pos/once.ts';
+import { oncePerKey, wasDone } from '#modules/pos/once.ts';
 import { presentPosSale, presentRefunded, refundDays } from '#modules/pos/present.ts';
 import { readKeyInUse } from '#modules/pos/shop-of-key.ts';
 import { type ToldAtPos, toldAmount, toldLines } from '#modules/pos/told-lines.ts';
@@ -103,8 +103,9 @@ export function addPosRoutes(app: Http, context: Context): void {
       coupon: couponToldOf(body),
       receipt: body.talao,
     };
-    if (sale.coupon !== undefined) await limitPosLookups(context, actor);
     const asked = [sellAtPos.path, body];
+    // What was sold is answered, however often it is told.
+    if (sale.coupon !== undefined && !(await wasDone(db, actor, key))) await limitPosLookups(context, actor);
     const sold = await db.transaction((tx) =>
       oncePerKey(tx, actor, { key, asked }, clock(), async () => {
         const { id } = await sellToIdentified(tx, sellerOf(actor), sale, clock());

@@ -14,7 +14,6 @@ import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { askedOfPhone } from '#modules/payments/at-till.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
-import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { findLineSale } from '#modules/till/line-sales.ts';
 import { presentLineSale } from '#modules/till/present-line-sale.ts';
 import { basketOf } from '#modules/till/price-sale.ts';
@@ -47,7 +46,6 @@ export function addRequestRoutes(app: Http, context: Context): void {
     const seller = await sellerAt(db, actor, body.loja);
     const phone = body.telemovel === '' ? null : parsePhone(body.telemovel, body.pais);
     if (phone === undefined) refuse('invalid_fields', { fields: { telemovel: m.error_phone_invalid() } });
-    await limitLookups(context, actor);
     await requestSale(context, seller, {
       ...{ id: body.id, identification: body.identificacao, told: cents(Math.round(body.total * 100)) },
       discount: eurosToCents(body.desconto),

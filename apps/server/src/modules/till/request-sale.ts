@@ -12,6 +12,7 @@ import { askPhone, giveUpPhone } from '#modules/payments/at-till.ts';
 import { shopName } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { spendIdentification } from '#modules/till/identifications.ts';
+import { limitLookups } from '#modules/till/limit-lookups.ts';
 import { saleCode } from '#modules/till/line-sales.ts';
 import { ending } from '#modules/till/present.ts';
 import { type Basket, fixSale, type PricedSale, priceSale, saleToCome } from '#modules/till/price-sale.ts';
@@ -51,6 +52,8 @@ export async function requestSale(
   const request = Buffer.from(requestFingerprint(same), 'hex');
   if (await wasAsked(context.db, seller, id, request)) return;
   const { shopId, staff } = seller;
+  // What was asked is answered, however often it is told.
+  if (staff !== null) await limitLookups(context, staff);
   const priced = await priceSale(context, shopId, basket);
   if (discount > goodsOf(priced.cart)) refuse('malformed');
   const spends = discount > 0 || coupon !== undefined;

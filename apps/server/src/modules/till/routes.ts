@@ -13,7 +13,7 @@ import {
 import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requirePhone } from '#modules/accounts/phone.ts';
-import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
+import { findTold, type RecordedSale } from '#modules/loyalty/record-sale.ts';
 import { findTillSale, listTillSales } from '#modules/loyalty/sales.ts';
 import { undoTillSale } from '#modules/loyalty/undo-sale.ts';
 import { manages, worksAt } from '#modules/staff/works-at.ts';
@@ -93,7 +93,9 @@ export function addTillRoutes(app: Http, context: Context): void {
       receipt: body.talao,
     };
     if (sale.discount > sale.subtotal) refuse('malformed');
-    if (sale.coupon !== undefined) await limitLookups(context, actor);
+    // What was sold is answered, however often it is told.
+    if (sale.coupon !== undefined && (await findTold(db, seller, sale)) === undefined)
+      await limitLookups(context, actor);
     return await show(actor, await db.transaction((tx) => sellToIdentified(tx, seller, sale, clock())));
   });
 
