@@ -154,6 +154,9 @@ describe('what comes back', () => {
       Array.from({ length: 4 }, () => till.returnLines(sale.id, [{ linha: 1, qtd: 1 }])),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.flatMap(({ error }) => error?.message ?? [])).toEqual(
+      Array(2).fill('Isto já foi devolvido. Volte a abrir a venda'),
+    );
     expect((await till.returnLines(sale.id)).error).toMatchObject({
       code: 'return_exceeds_sale',
       payload: { devolvivel: 0 },

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { cents, centsToEuros, sum } from '@fornada/domain/money.ts';
 import { type OpenBill, type ReturnedLine, refundLines, withPackaging } from '@fornada/domain/refunds.ts';
 import sql from 'sql-template-tag';
@@ -127,6 +128,8 @@ function returnedOf(left: OpenBill, units: LinesBack['units']): ReturnedLine[] {
   const back = lines.filter(({ quantity }) => quantity > 0);
   if (!isThere || !isOnce || sum(back.map(({ gross }) => gross)) === 0)
     refuse('return_exceeds_sale', {
+      // Somebody else gave it back meanwhile.
+      ...(!isThere && isOnce && { message: m.error_returned_already() }),
       payload: { devolvivel: centsToEuros(sum(left.map(({ gross }) => gross))) },
     });
   return back;
