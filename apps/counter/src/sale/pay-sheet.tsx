@@ -161,16 +161,18 @@ export function PaySheet(props: Props) {
         )}
         {customer && <p className="till-wins">{winsOf(customer, cents(goods - discount - takesOff))}</p>}
         {!sent && (
-          <Field
-            kind="text"
-            name="nif"
-            label={m.sale_tax_id()}
-            inputMode="numeric"
-            autoComplete="off"
-            key={String(ticket.customer !== null)}
-            defaultValue={ticket.taxId}
-            onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
-          />
+          <div data-takes-tax-ids>
+            <Field
+              kind="text"
+              name="nif"
+              label={m.sale_tax_id()}
+              inputMode="numeric"
+              autoComplete="off"
+              key={String(ticket.customer !== null)}
+              defaultValue={ticket.taxId}
+              onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
+            />
+          </div>
         )}
       </div>
     </Sheet>

@@ -26,6 +26,9 @@ function Screen() {
           <option value="f">f</option>
         </select>
       </dialog>
+      <div data-takes-tax-ids>
+        <input name="nif" />
+      </div>
       <div data-takes-codes>
         <input name="who" />
       </div>
@@ -101,4 +104,16 @@ it('a field that asks for codes takes its own', () => {
   beep(find('input[name=who]'));
   expect(onCode).not.toHaveBeenCalled();
   expect(find('input[name=who]').value).toBe(code);
+});
+
+it('a tax number that is read into its field stays there, alone, and is nobody’s code', () => {
+  const find = show();
+  const field = find('input[name=nif]');
+  type(field, ['5', '0'], 300);
+  type(field, [...'501442600', 'Enter'], 8);
+  expect([onCode.mock.calls, field.value]).toEqual([[], '501442600']);
+  // Nine digits that no tax number has are a phone's, and a card is a card.
+  type(field, [...'912345678', 'Enter'], 8);
+  beep(field);
+  expect([onCode.mock.calls, field.value]).toEqual([[['912345678'], [code]], '501442600']);
 });

@@ -1,15 +1,21 @@
+import { invoiceTaxId } from '@fornada/contract/rules.ts';
 import { useEffect, useRef } from 'react';
+import * as v from 'valibot';
 
 /** Keys that follow each other sooner than this, in milliseconds, aren't somebody's fingers. */
 const fastestFingersMs = 50;
 const shortestCode = 7;
 
-type Typed = { text: string; at: number; giveBack: () => void };
+/** One of here: what begins with letters may be a card's. */
+const isTaxId = (text: string): boolean => /^\d{9}$/.test(text) && v.is(invoiceTaxId, text);
+
+type Typed = { text: string; at: number; giveBack: (text?: string) => void };
 const nothing: Typed = { text: '', at: Number.NEGATIVE_INFINITY, giveBack: () => {} };
 
 /**
  * A reader is a keyboard to the browser: what it types is the code of somebody, at any moment. A field that has the
- * focus gets what it held before; one within `data-takes-codes` asks for codes itself, and keeps it.
+ * focus gets what it held before; one within `data-takes-codes` asks for codes itself, and keeps it. A tax number that is read
+ * into a field within `data-takes-tax-ids` was meant for it.
  */
 export function useReader(onCode: (code: string) => void): void {
   const typed = useRef(nothing);
@@ -23,6 +29,7 @@ export function useReader(onCode: (code: string) => void): void {
         event.preventDefault();
         event.stopPropagation();
         typed.current = nothing;
+        if (at.closest('[data-takes-tax-ids]') && isTaxId(text)) return giveBack(text);
         giveBack();
         onCode(text);
       } else if (event.key.length === 1)
@@ -37,14 +44,14 @@ export function useReader(onCode: (code: string) => void): void {
   });
 }
 
-/** What puts back what a field holds now. */
-function asItIs(at: HTMLElement): () => void {
+/** What puts back what a field holds now, or something else. */
+function asItIs(at: HTMLElement): (text?: string) => void {
   const kind = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].find((one) => at instanceof one);
   if (kind === undefined) return () => {};
   const { value } = at as HTMLInputElement;
-  return () => {
+  return (text = value) => {
     // By the element's own setter: React takes what is set by its own for what it knows already.
-    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(at, value);
+    Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(at, text);
     at.dispatchEvent(new Event(kind === HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   };
 }
