@@ -9,7 +9,7 @@ afterEach(() => {
   setSession(null);
 });
 
-const Page = () => usePrinters(862).map(({ nome }) => nome);
+const Page = ({ turn = 0 }: { turn?: number }) => usePrinters(862, turn).map(({ nome }) => nome);
 
 it('knows the printers of a till that was opened without a connection once it has one', async () => {
   const failed = vi.fn(async () => {
@@ -27,5 +27,21 @@ it('knows the printers of a till that was opened without a connection once it ha
     window.dispatchEvent(new Event('online'));
     expect(page.textContent).toBe('Caixa');
   });
+  root.unmount();
+});
+
+it('knows printers that were changed since, once the till has sold', async () => {
+  let nome = 'Caixa';
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, data: { imprime: [{ id: '1', nome, papeis: ['talao'], sempre: true }] } }),
+  );
+  enter({ token: 'till', nome: 'Inês', papel: 'assistant', lojas: [], loja: 862, tem_pin: false } as never);
+  const page = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(page);
+  root.render(<Page />);
+  await vi.waitFor(() => expect(page.textContent).toBe('Caixa'));
+  nome = 'Balcão';
+  root.render(<Page turn={1} />);
+  await vi.waitFor(() => expect(page.textContent).toBe('Balcão'));
   root.unmount();
 });

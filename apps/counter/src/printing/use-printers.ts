@@ -4,8 +4,11 @@ import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../session.ts';
 
-/** The printers of a shop, where its desk isn't read anyway; none until they are known, which is tried again by itself. */
-export function usePrinters(shop: number): readonly ShopPrinter[] {
+/**
+ * The printers of a shop, where its desk isn't read anyway; none until they are known, which is tried again by itself.
+ * @param turn another one asks whether they have changed
+ */
+export function usePrinters(shop: number, turn = 0): readonly ShopPrinter[] {
   const [printers, setPrinters] = useState<readonly ShopPrinter[]>([]);
   const [isMissing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -24,6 +27,6 @@ export function usePrinters(shop: number): readonly ShopPrinter[] {
     return () => {
       isStale = true;
     };
-  }, [shop, attempt]);
+  }, [shop, attempt, turn]);
   return printers;
 }

@@ -27,6 +27,7 @@ import { useFreshSide, useShowing } from './customers-side.ts';
 import { identifyTicket } from './identify-ticket.ts';
 import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
+import { LoneRequest } from './lone-request.tsx';
 import { methodWords } from './method-words.ts';
 import { PaySheet } from './pay-sheet.tsx';
 import { RequestSheet } from './request-sheet.tsx';
@@ -51,8 +52,9 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
   const { sells, isMissing } = useMenu(shop, turn);
-  const printers = usePrinters(shop);
+  const printers = usePrinters(shop, turn);
   const again = () => setTurn(turn + 1);
+  const isSilent = sells === null || (sells === undefined && isMissing);
 
   return (
     <main className="till sale">
@@ -65,6 +67,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
             onClick={() => {
               setOwing(undefined);
               setSheet('sales');
+              again();
             }}
           >
             {m.till_sales()}
@@ -110,6 +113,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           onReturn={setReturning}
         />
       )}
+      {isSilent && !done && <LoneRequest shop={shop} onDone={setDone} />}
       {sells && !done && (
         <Selling
           shop={shop}
