@@ -87,6 +87,41 @@ export const readBroadcastResult = endpoint('GET /api/gestao/envios/:id/resultad
   data: broadcastResult,
 });
 
+export const couponUses = v.object({
+  usos: described(named('uses', v.number()), 'Those that were undone with their purchase are none.'),
+  dado: described(named('given', euros), 'Less what was taken back with what came back.'),
+  novos: described(named('newcomers', v.number()), 'Of its uses, those of who had bought nothing before.'),
+  em_dias: described(
+    named('within_days', v.nullable(v.number())),
+    'In how many days after it what they bought is counted; null of one on a purchase, which is counted itself.',
+  ),
+  compras: named('purchases', v.number()),
+  valor: described(named('spent', euros), 'Paid in money for them, less what came back.'),
+  produtos: described(
+    named(
+      'products',
+      v.array(v.object({ nome: named('name', v.string()), unidades: named('units', v.number()) })),
+    ),
+    'What was bought most, with the last uses.',
+  ),
+});
+
+export const couponResult = v.object({
+  ...couponUses.entries,
+  envios: described(
+    v.array(
+      v.object({ id: v.number(), titulo: v.string(), enviado_em: instant, resultado: broadcastResult }),
+    ),
+    'The last messages that told of it, each beside those whom the lot left out; without any there is no control group.',
+  ),
+});
+export type CouponResult = v.InferOutput<typeof couponResult>;
+
+export const readCouponResult = endpoint('GET /api/gestao/cupoes/:id/resultado', 'staff', {
+  summary: 'What a coupon gave, to whom, and what was bought with it; what its messages did',
+  data: couponResult,
+});
+
 export const broadcastSteps = ['aprovar', 'agendar', 'anular'] as const;
 export type BroadcastStep = (typeof broadcastSteps)[number];
 

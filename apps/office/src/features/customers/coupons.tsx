@@ -6,6 +6,7 @@ import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
 import { broadcastStateWords } from '../../words/code-words.ts';
+import { CouponResult } from './coupon-result.tsx';
 
 const coupon = fieldsOf('cupoes', {
   estado: {
@@ -45,6 +46,7 @@ function CouponShow() {
           <EndButton />
         </Box>
       </Card>
+      <CouponResult />
       <Box sx={{ mt: 2 }}>
         {/* By the customer's number: marketing is given no phones. */}
         <RecordsOf of="resgates" title={m.office_coupon_last()} perPage={25} />

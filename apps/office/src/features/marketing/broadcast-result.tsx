@@ -33,26 +33,27 @@ function Told({ id }: { id: number }) {
       <Typography id="result-title" variant="h6" component="h2" gutterBottom>
         {m.office_result()}
       </Typography>
-      {result ? (
-        <>
-          {verdictInWords(result).map(({ words, isKnown }) => (
-            <Alert key={words} severity={isKnown ? 'success' : 'info'} sx={{ mb: 1 }}>
-              {words}
-            </Alert>
-          ))}
-          <Groups result={result} />
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-            {m.office_result_how({
-              until: dateWords(result.ate.slice(0, 10), { day: 'numeric', month: 'long' }),
-            })}
-          </Typography>
-        </>
-      ) : (
-        <Skeleton variant="rounded" height={260} />
-      )}
+      {result ? <ResultInWords result={result} /> : <Skeleton variant="rounded" height={260} />}
     </Card>
   );
 }
+
+/** Its sentences, and the figures that they are of. */
+export const ResultInWords = ({ result }: { result: Result }) => (
+  <>
+    {verdictInWords(result).map(({ words, isKnown }) => (
+      <Alert key={words} severity={isKnown ? 'success' : 'info'} sx={{ mb: 1 }}>
+        {words}
+      </Alert>
+    ))}
+    <Groups result={result} />
+    <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+      {m.office_result_how({
+        until: dateWords(result.ate.slice(0, 10), { day: 'numeric', month: 'long' }),
+      })}
+    </Typography>
+  </>
+);
 
 type Group = Result['receberam'];
 const perPerson = (figure: number, { pessoas }: Group) => (pessoas === 0 ? 0 : figure / pessoas);

@@ -2,6 +2,7 @@ import { present } from '@fornada/contract/codec.ts';
 import {
   broadcastReach,
   countReach as countCall,
+  readCouponResult as couponCall,
   readBroadcastResult,
   stepBroadcast as stepCall,
 } from '@fornada/contract/office-broadcasts.ts';
@@ -9,6 +10,7 @@ import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import type { Module } from '#module';
 import { reachForm } from '#modules/broadcasts/broadcast-form.ts';
 import { countReach } from '#modules/broadcasts/count-reach.ts';
+import { readCouponResult } from '#modules/broadcasts/coupon-result.ts';
 import { broadcastsResource, broadcastTodos } from '#modules/broadcasts/office-broadcasts.ts';
 import { forgetOldBroadcasts } from '#modules/broadcasts/people.ts';
 import { keepResults, readResult } from '#modules/broadcasts/read-result.ts';
@@ -45,6 +47,12 @@ export const broadcasts: Module = {
     handle(app, context, readBroadcastResult, async ({ actor, params }) => {
       allow(actor);
       return await readResult(db, toNumber(params.id ?? '') ?? refuse('not_found'), clock());
+    });
+
+    handle(app, context, couponCall, async ({ actor, params }) => {
+      allow(actor);
+      const id = toNumber(params.id ?? '') ?? refuse('not_found');
+      return await readCouponResult(db, id, clock());
     });
 
     handle(app, context, stepCall, async ({ actor, params, body: { passo, escrito_em, quando } }) => {

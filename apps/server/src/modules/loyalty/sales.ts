@@ -69,7 +69,7 @@ export async function findTillSale(db: Queryable, id: string): Promise<TillSaleR
 
 /** The sales as others' statements read them: `from ${salesView} sale`. */
 export const salesView = sql`(
-  select id, by_line, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, packaging_cents, paid_cents,
+  select id, order_id, by_line, points_added, balance_added_cents, customer_id, shop_id, source, client_id, happened_at, subtotal_cents, packaging_cents, paid_cents,
     returned_cents, returned_packaging_cents, reversed_at
   from transactions)`;
 

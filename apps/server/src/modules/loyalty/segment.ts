@@ -11,6 +11,7 @@ export type Segment = {
   /** Who hasn't bought anything yet. */
   newOnly?: boolean;
 };
+};
 
 /** Whether the `customer` of a statement is of the segment. */
 export function isOfSegment({ shopId, absentDays, within, newOnly }: Segment, now: Date): Sql {
@@ -44,3 +45,8 @@ export const hasBoughtIn = (shopId: Sql): Sql => sql`exists (
 export const boughtBetween = (customer: Sql, from: Sql, until: Sql): Sql => sql`(
   select count(*) as count, coalesce(sum(${moneyOfSale}), 0) as cents from transactions
   where customer_id = ${customer} and reversed_at is null and happened_at >= ${from} and happened_at < ${until})`;
+
+/** A table of others' statements: one sale, and what was paid of it; nothing of one that was undone. */
+export const boughtIn = (sale: Sql): Sql => sql`(
+  select count(*) as count, coalesce(sum(${moneyOfSale}), 0) as cents from transactions
+  where id = ${sale} and reversed_at is null)`;
