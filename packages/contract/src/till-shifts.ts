@@ -32,6 +32,15 @@ const received = v.array(
   }),
 );
 
+const byRate = v.array(
+  v.object({
+    taxa: named('rate', v.number()),
+    total: named('gross', euros),
+    base: named('net', euros),
+    valor_iva: named('vat', euros),
+  }),
+);
+
 export const shiftSums = v.object({
   meios: named(
     'methods',
@@ -46,21 +55,18 @@ export const shiftSums = v.object({
   ),
   iva: named(
     'vat',
-    described(
-      v.array(
-        v.object({
-          taxa: named('rate', v.number()),
-          total: named('gross', euros),
-          base: named('net', euros),
-          valor_iva: named('vat', euros),
-        }),
-      ),
-      'What was paid by rate in sales by line, `fora` too, less what went back. An order’s is on its own document.',
-    ),
+    described(byRate, 'What was paid by rate in sales by line, `fora` too, less what went back.'),
   ),
   encomendas: named(
     'orders',
     described(received, 'What orders paid at the counter, and what they got back there or was a mistake.'),
+  ),
+  iva_encomendas: named(
+    'ordersVat',
+    described(
+      byRate,
+      'The same of what orders paid at the counter, `fora` too: of an order that paid in advance, of its rest. None of a drawer that was closed before this was told.',
+    ),
   ),
   fora: named(
     'apart',

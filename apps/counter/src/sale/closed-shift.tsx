@@ -17,6 +17,12 @@ const byMethod = (sums: Sums['encomendas']): Group['rows'] =>
     formatEuros(cents(eurosToCents(recebido) - eurosToCents(devolvido))),
   ]);
 
+const byRate = (rates: Sums['iva']): Group['rows'] =>
+  rates.map(({ taxa, total, valor_iva }) => [
+    m.shift_vat_rate({ rate: taxa, vat: euros(valor_iva) }),
+    euros(total),
+  ]);
+
 /** What was there already when the drawer was opened, or wasn't. */
 function openingInWords(difference: number | null): string | undefined {
   if (difference === null || difference === 0) return undefined;
@@ -49,11 +55,9 @@ export function ClosedShift({ shift, timeZone, isOpen }: Props) {
     { title: m.shift_orders(), rows: byMethod(sums.encomendas) },
     {
       title: vatTitle(sums),
-      rows: sums.iva.map(({ taxa, total, valor_iva }) => [
-        m.shift_vat_rate({ rate: taxa, vat: euros(valor_iva) }),
-        euros(total),
-      ]),
+      rows: byRate(sums.iva),
     },
+    { title: m.shift_orders_vat(), rows: byRate(sums.iva_encomendas) },
     { title: m.shift_apart(), rows: byMethod(sums.fora) },
   ];
   return (

@@ -10,8 +10,12 @@ test('a closed drawer reads as a Portuguese spreadsheet does, and what somebody 
     somas: {
       meios: [{ meio: 'dinheiro', vendas: 2, recebido: 5.1, devolvido: 2.1 }],
       cupoes: 0.45,
-      iva: [{ taxa: 23, total: 3, base: 2.44, valor_iva: 0.56 }],
+      iva: [{ taxa: 23, total: 4, base: 3.25, valor_iva: 0.75 }],
       encomendas: [{ meio: 'multibanco', recebido: 3, devolvido: 0 }],
+      iva_encomendas: [
+        { taxa: 13, total: 1, base: 0.88, valor_iva: 0.12 },
+        { taxa: 23, total: 2, base: 1.63, valor_iva: 0.37 },
+      ],
       fora: [{ meio: 'dinheiro', recebido: 1, devolvido: 0 }],
     },
   };
@@ -28,8 +32,23 @@ test('a closed drawer reads as a Portuguese spreadsheet does, and what somebody 
     'Do saldo, por cupões;;;0,45',
     'Encomendas pagas ao balcão;Multibanco;;3;0',
     'IVA das vendas, com as de antes de abrir',
-    '23;2,44;0,56;3',
+    '23;3,25;0,75;4',
+    'IVA das encomendas pagas ao balcão',
+    '13;0,88;0,12;1',
+    '23;1,63;0,37;2',
   ])
     expect(lines).toContain(line);
+  // By rate it is what came in by method, less what went back.
+  const cells = lines.map((line) => line.split(';').map((cell) => Number(cell.replace(',', '.'))));
+  const byRate = cells
+    .filter(([rate]) => rate === 13 || rate === 23)
+    .reduce((sum, cell) => sum + (cell[3] ?? 0), 0);
+  const byMethod = lines.flatMap((line, row) =>
+    /^[^;]*;(Dinheiro|Multibanco);/.test(line) ? [cells[row] ?? []] : [],
+  );
+  expect(byRate).toBeCloseTo(
+    byMethod.reduce((sum, [, , , got = 0, back = 0]) => sum + got - back, 0),
+    10,
+  );
   expect(lines[1]).toContain('23:30;"Rui; turno 2"');
 });

@@ -31,6 +31,12 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
       ...[title, methodWords[meio](), vendas],
       ...[recebido, devolvido],
     ]);
+  const byRate = (title: string | null, rates: Sums['iva'] = []) => [
+    [],
+    [title],
+    [m.shift_csv_rate(), m.shift_csv_net(), m.shift_csv_vat(), m.taking_total()],
+    ...rates.map(({ taxa, base, valor_iva, total }) => [taxa, base, valor_iva, total]),
+  ];
   const rows: unknown[][] = [
     [m.shift_csv_opened(), shiftTime(shift.aberto_em, timeZone), shift.aberto_por],
     [m.shift_csv_closed(), shiftTime(shift.fechado_em, timeZone), shift.fechado_por],
@@ -46,10 +52,8 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
     [m.shift_coupons(), '', '', sums?.cupoes],
     ...byMethod(m.shift_orders(), sums?.encomendas),
     ...byMethod(m.shift_apart(), sums?.fora),
-    [],
-    [sums && vatTitle(sums)],
-    [m.shift_csv_rate(), m.shift_csv_net(), m.shift_csv_vat(), m.taking_total()],
-    ...(sums?.iva ?? []).map(({ taxa, base, valor_iva, total }) => [taxa, base, valor_iva, total]),
+    ...byRate(sums && vatTitle(sums), sums?.iva),
+    ...(sums?.iva_encomendas.length ? byRate(m.shift_orders_vat(), sums.iva_encomendas) : []),
   ];
   return toCsv(rows, { separator: ';', decimal: ',' });
 }

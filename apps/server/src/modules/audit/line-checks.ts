@@ -134,22 +134,27 @@ export const lineChecks: Check[] = [
         and (e.subject is not null or m.at > (select min(opened_at) from till_shifts where shop_id = m.shop_id))`,
   },
   {
-    name: 'a drawer was closed against its own entries: the cash, each method, and the VAT of what was sold',
+    name: 'a drawer was closed against its own entries: the cash, each method, and the VAT of what was sold and of what orders paid',
     text: `
-      select 'shift:' || d.id as subject, format('expected %s and %s, its entries say %s and %s, its VAT %s', d.expected_cents,
-        told.sums, d.float_cents + e.cash, e.sums, told.vat) as difference
+      select 'shift:' || d.id as subject, format('expected %s and %s, its entries say %s and %s, its VAT %s and %s', d.expected_cents,
+        told.sums, d.float_cents + e.cash, e.sums, told.vat, told.orders_vat) as difference
       from till_shifts d cross join lateral (
         select coalesce(sum(cents) filter (where method = 'cash' and not apart), 0) as cash, count(*) filter (where shop_id <> d.shop_id) as others,
           coalesce(sum(cents) filter (where kind in ('sale', 'return') and method <> 'balance'), 0) as sold,
+          coalesce(sum(cents) filter (where kind like 'order%' and method <> 'balance'), 0) as paid,
           (select coalesce(jsonb_object_agg(each.part || each.method, each.cents), '{}') from (
             select case when apart then 'apart' when kind in ('sale', 'return') then 'methods' else 'orders' end as part, method, sum(cents) as cents
             from drawer_entries where shift_id = d.id group by 1, 2) each) as sums
         from drawer_entries where shift_id = d.id) e
       cross join lateral (
         select (select coalesce(sum((rate->>'gross')::integer), 0) from jsonb_array_elements(d.sums->'vat') rate) as vat,
+          -- Not kept of drawers that were closed before it was told.
+          case when d.sums ? 'ordersVat'
+            then (select coalesce(sum((rate->>'gross')::integer), 0) from jsonb_array_elements(d.sums->'ordersVat') rate) else e.paid end as orders_vat,
           (select coalesce(jsonb_object_agg(part || (each->>'method'), (each->>'received')::integer - (each->>'returned')::integer), '{}')
             from unnest('{methods,orders,apart}'::text[]) part cross join jsonb_array_elements(d.sums->part) each) as sums) told
       where d.closed_at is not null
-        and (d.expected_cents, told.sums, told.vat, e.others) is distinct from (d.float_cents + e.cash::integer, e.sums, e.sold, 0::bigint)`,
+        and (d.expected_cents, told.sums, told.vat, told.orders_vat, e.others)
+          is distinct from (d.float_cents + e.cash::integer, e.sums, e.sold, e.paid, 0::bigint)`,
   },
 ];

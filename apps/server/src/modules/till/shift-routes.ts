@@ -73,6 +73,7 @@ const toFacts = (shift: ShiftRow) => ({
   sums: shift.sums && {
     ...shift.sums,
     coupons: shift.sums.coupons ?? 0,
+    ordersVat: shift.sums.ordersVat ?? [],
     methods: shift.sums.methods.map(withMethod),
     orders: shift.sums.orders.map(withMethod),
     apart: shift.sums.apart.map(withMethod),

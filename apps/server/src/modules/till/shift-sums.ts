@@ -4,6 +4,7 @@ import { summariseVat, type VatPart, type VatShare } from '@fornada/domain/vat.t
 import sql from 'sql-template-tag';
 import type { LineMethod, LineReturn, LineSaleRow } from '#modules/till/line-sales.ts';
 import { billOf, replayReturns } from '#modules/till/sold-lines.ts';
+import { type CounterMove, vatAtCounter } from '#modules/till/vat-at-counter.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** In cents. */
@@ -14,6 +15,8 @@ export type ShiftSums = {
   coupons?: number;
   vat: VatShare[];
   orders: MethodSum[];
+  /** Of what orders paid, `apart` too; not kept of a shift before it was told. */
+  ordersVat?: VatShare[];
   /** What came before the drawer was opened, while none was open, and its mistakes: the float has it already. */
   apart: MethodSum[];
 };
@@ -40,9 +43,15 @@ export async function sumShift(tx: Tx, shiftId: string): Promise<ShiftSums> {
     coupons: await sumCoupons(tx, shiftId),
     vat: vatOf(await listSales(tx, shiftId)),
     orders: of('orders'),
+    ordersVat: summariseVat(await vatAtCounter(tx, await listOrderMoves(tx, shiftId))),
     apart: of('apart'),
   };
 }
+
+const listOrderMoves = (tx: Tx, shiftId: string): Promise<CounterMove[]> =>
+  tx.query(sql`
+    select subject, cents from drawer_entries
+    where shift_id = ${shiftId} and kind in ('order', 'order_undone', 'order_returned') and method <> 'balance' order by id`);
 
 async function sumCoupons(tx: Tx, shiftId: string): Promise<number> {
   const { sum } = await tx.one<{ sum: number }>(sql`
@@ -52,7 +61,7 @@ async function sumCoupons(tx: Tx, shiftId: string): Promise<number> {
   return sum;
 }
 
-type ShiftSale = Pick<LineSaleRow, 'lines' | 'discount'> & {
+export type ShiftSale = Pick<LineSaleRow, 'lines' | 'discount'> & {
   /** Whether it was sold in this shift, or came back in it only. */
   isOwn: boolean;
   returns: (Pick<LineReturn, 'id' | 'lines'> & { is_own: boolean })[];
@@ -73,7 +82,7 @@ const listSales = (tx: Tx, shiftId: string): Promise<ShiftSale[]> =>
       union all select r.sale_id from own join till_returns r on r.id = own.subject where own.kind = 'return')`);
 
 /** By rate, less what came back, which may have been sold before. */
-const vatOf = (sales: readonly ShiftSale[]): VatShare[] =>
+export const vatOf = (sales: readonly ShiftSale[]): VatShare[] =>
   summariseVat(
     sales.flatMap((sale) => [
       ...(sale.isOwn ? partsOf(openLines(billOf(sale))) : []),

@@ -112,6 +112,7 @@ test('expects what came since it was opened: before, it is in the float, and tol
     cupoes: 0,
     iva: [],
     encomendas: [],
+    iva_encomendas: [],
     fora: [],
   });
 });
