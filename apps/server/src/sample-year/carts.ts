@@ -1,6 +1,7 @@
 // What people take: by the hour, the season and the shop's own menu, priced as any cart is.
 import type { CartLine } from '@fornada/domain/cart.ts';
 import { complementGroups } from '@fornada/domain/choices.ts';
+import type { DeliveryType } from '@fornada/domain/delivery.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import { packCart } from '@fornada/domain/packaging.ts';
@@ -76,18 +77,18 @@ const neededExtras = (random: Random, product: Product): string[] =>
         .filter(({ required }) => required)
         .map(({ complements }) => random.oneOf(complements).code);
 
-/** Priced and packed to be taken away, by the day's VAT. Undefined where the menu refuses it. */
+/** Priced and packed by the day's VAT, to be taken away unless it says otherwise. Undefined where the menu refuses it. */
 export function priceLines(
   { menu, shop }: Ordering,
   lines: readonly CartLine[],
-  { at, due }: { at: number; due: number },
+  { at, due, deliveryType = 'take_away' }: { at: number; due: number; deliveryType?: DeliveryType },
 ): PricedCart | undefined {
   const dateOf = (moment: number) => toLocal(moment, shop.timeZone).date;
   const context = {
-    deliveryType: 'take_away',
-    tier: shop.takeAwayTier,
+    deliveryType,
+    tier: deliveryType === 'take_away' ? shop.takeAwayTier : shop.eatInTier,
     vat: { region: shop.region, date: dateOf(at) },
-  } as const;
+  };
   const goods = priceCart(menu, lines, context);
   if (goods.kind === 'refused') return undefined;
   const packing = { prices: shop.packaging, date: dateOf(due), ownContainer: false, bags: 0 };

@@ -31,6 +31,18 @@ export type Habits = {
     products: { code: string; weight: number; from?: string; until?: string; easterDays?: number }[];
     inscriptions: string[];
   };
+  /** Tills that sell by line, with how many people a day whom nobody knows. */
+  counter: {
+    shops: { id: number; perDay: number }[];
+    eatIn: number;
+    methods: Record<'cash' | 'terminal' | 'mbway', number>;
+    returned: number;
+    returnReasons: string[];
+    taxId: number;
+    floatCents: number;
+    miscounted: number;
+    notes: string[];
+  };
   campaigns: { from: string; until: string; shops?: number[]; product: string; factor: number }[];
   coupons: {
     code: string;
@@ -88,6 +100,8 @@ export type YearAsked = {
   /** The last day that is told, and how many there are. */
   lastDay: LocalDate;
   days: number;
+  /** Who sells at a shop's till, where anybody does. */
+  sellers: ReadonlyMap<number, number>;
   /** Nothing happens later, on the day after the last. */
   now: number;
   /** Made before, for these rows. */

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { rollUpSales } from '#modules/figures/roll-up-sales.ts';
+import { sumShift } from '#modules/till/shift-sums.ts';
 import type { Database, Queryable } from '#platform/database.ts';
 import { loadSample } from '../sample.ts';
 import { buildTestApp } from '../testing/app.ts';
@@ -26,6 +27,8 @@ const size = {
     fates,
     cakes: { ...known.cakes, share: 0.2 },
     opinions: { ...known.opinions, share: 0.2 },
+    counter: { ...known.counter, returned: 0.1 },
+    coupons: known.coupons.map((coupon) => ({ ...coupon, share: 1 })),
   },
 };
 
@@ -72,6 +75,10 @@ test('it is there once, whole, and the books agree', async () => {
     'coupon_redemptions',
     'opinions',
     'broadcasts',
+    'till_sales where transaction_id is null',
+    'till_sales where transaction_id is not null',
+    'till_returns where credit_note_id is not null',
+    'till_shifts where counted_cents <> expected_cents',
   ])
     expect(await countOf(table), table).toBeGreaterThan(0);
   const { states } = await context.db.one<{ states: string }>(
@@ -88,6 +95,27 @@ test('today has sales already, and nothing that is still to come', async () => {
   expect(await countOf(`orders where placed_at > '${since}'`)).toBe(0);
   expect(await countOf(`ledger_entries where created_at > '${context.clock().toISOString()}'`)).toBe(0);
   expect(await countOf(`opinions where created_at > '${context.clock().toISOString()}'`)).toBe(0);
+});
+
+test('each drawer was closed as a till closes it, and today’s is open', async () => {
+  const shifts = await context.db.query<{
+    id: string;
+    shop_id: number;
+    closed_at: Date | null;
+    sums: object;
+  }>(sql`select id, shop_id, closed_at, sums from till_shifts order by shop_id, opened_at`);
+  const closed = shifts.filter(({ closed_at }) => closed_at !== null);
+  expect(closed).toHaveLength(2 * size.days);
+  expect(shifts.filter(({ closed_at }) => closed_at === null).map(({ shop_id }) => shop_id)).toEqual([
+    860, 862,
+  ]);
+  await context.db.transaction(async (tx) => {
+    for (const { id, sums } of closed) expect(sums).toEqual(await sumShift(tx, id));
+  });
+  const kinds = await context.db.query<{ method: string }>(
+    sql`select distinct method from drawer_entries order by 1`,
+  );
+  expect(kinds.map(({ method }) => method)).toEqual(['balance', 'cash', 'mbway', 'terminal']);
 });
 
 test('the ledger’s months were made, so that nothing waits to be moved', async () => {

@@ -9,13 +9,15 @@ import { addPastCustomers, closePastBalances } from '#modules/accounts/past-cust
 import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
 import { readMenu } from '#modules/catalogue/read-menu.ts';
 import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
-import { rollUpAgain } from '#modules/figures/roll-up-sales.ts';
+import { noteNoDays, rollUpAgain } from '#modules/figures/roll-up-sales.ts';
 import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
 import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { addPastOrders } from '#modules/orders/past-orders.ts';
 import { addPastPayments } from '#modules/payments/past-payments.ts';
 import { findOrderingShop } from '#modules/shops/queries.ts';
+import { peopleView } from '#modules/staff/people.ts';
+import { addPastLineSales } from '#modules/till/past-line-sales.ts';
 import { changeAgreement, readAgreement } from '#platform/agreements.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { reserveIds } from '#platform/many-rows.ts';
@@ -26,6 +28,10 @@ import type { YearRows } from './rows.ts';
 
 /** More redemptions than the year's coupons are for. */
 const mostRedemptions = 10_000;
+
+/** More papers than the tills that sell by line make. */
+const mostAtCounters = ({ counter }: Habits, days: number): number =>
+  counter.shops.reduce((sum, { perDay }) => sum + perDay * 5, 0) * (days + 1);
 
 export type Loaded = { customers: number; sales: number; orders: number; entries: number; rows: number };
 
@@ -47,6 +53,7 @@ export async function loadYear(
       await changeAgreement(tx, 'sample_year', 'given_up', now);
       return undefined;
     }
+    await noteNoDays(tx);
     const asked = {
       habits,
       shops: await readShops(tx, habits.shops),
@@ -58,12 +65,17 @@ export async function loadYear(
       lastDay: addDays(toLocal(now.getTime(), 'Europe/Lisbon').date, -1),
       days,
       now: now.getTime(),
+      sellers: await readSellers(tx),
     };
     const first = {
       customer: await reserveIds(tx, 'customers', habits.customers),
       coupon: await reserveIds(tx, 'coupons', habits.coupons.length),
       redemption: await reserveIds(tx, 'coupon_redemptions', mostRedemptions),
-      document: await reserveIds(tx, 'simulator.messages', habits.customers * days),
+      document: await reserveIds(
+        tx,
+        'simulator.messages',
+        habits.customers * days + mostAtCounters(habits, days),
+      ),
     };
     const loaded = { customers: 0, sales: 0, orders: 0, entries: 0, rows: 0 };
     for (const rows of makeYear({ ...asked, first })) {
@@ -95,9 +107,18 @@ async function write(tx: Tx, rows: YearRows): Promise<void> {
   await addPastOrders(tx, { orders: rows.orders, lines: rows.lines, refunds: rows.orderRefunds });
   await addPastPayments(tx, { payments: rows.payments, refunds: rows.paymentRefunds });
   await addPastSales(tx, rows);
+  await addPastLineSales(tx, rows);
   await addPastOpinions(tx, rows.opinions);
   await addPastSimulation(tx, rows);
   await closePastBalances(tx, rows.balances);
+}
+
+/** Who sells at a shop: the last that came of those who do nothing else. */
+async function readSellers(db: Queryable): Promise<Map<number, number>> {
+  const sellers = await db.query<{ shop: number; id: number }>(sql`
+    select shop, max(id) as id from ${peopleView} person, unnest(person."shopIds") shop
+    where person.active and person.role = 'assistant' group by shop`);
+  return new Map(sellers.map(({ shop, id }) => [shop, id]));
 }
 
 async function readShops(db: Queryable, known: { id: number; people: number }[]): Promise<YearShop[]> {

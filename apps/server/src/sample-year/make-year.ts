@@ -11,18 +11,20 @@ import {
   weekdayOf,
 } from '@fornada/domain/local-time.ts';
 import { minimum, ZERO } from '@fornada/domain/money.ts';
+import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
 import type { PastSale } from '#modules/loyalty/past-sales.ts';
 import { progressOf } from './account.ts';
 import { chooseCake, chooseLines, priceLines, type Wish } from './carts.ts';
 import { isBeforeEaster, isWithin, type Ordering, type YearAsked, type YearShop } from './chain.ts';
 import { makeCampaigns } from './draw-in.ts';
+import { makeTills } from './drawer.ts';
+import { momentOf } from './opening.ts';
 import { type Fate, order } from './order.ts';
 import { dayAt, makePeople, type Person } from './people.ts';
 import { createRandom } from './random.ts';
-import { noRows, type Telling, type YearRows } from './rows.ts';
+import { type Happening, noRows, type Telling, type YearRows } from './rows.ts';
 import { iso, sell, undo } from './sell.ts';
-
-type Happening = { at: number; happens(): void };
+import { counterDay, sellByLine } from './sell-lines.ts';
 
 /** Days whose rows are written at once. */
 const daysAtOnce = 14;
@@ -35,6 +37,7 @@ export function* makeYear(asked: YearAsked): Generator<YearRows> {
     asked,
     random,
     rows: noRows(),
+    tills: makeTills(asked),
     numberFor(shopId, day) {
       const next = (numbers.get(`${shopId}:${day}`) ?? 0) + 1;
       numbers.set(`${shopId}:${day}`, next);
@@ -71,6 +74,8 @@ function tellDay(telling: Telling, people: Person[], day: number, happenings: Ha
   const { asked, random } = telling;
   const date = dayAt(asked, day);
   const weights = new Map(asked.shops.map((shop) => [shop.id, crowdOf(asked, shop.id, date)]));
+  const later = (more: Happening[]) => happenings.push(...more);
+  later(counterDay(telling, day, { crowdAt: (shopId) => weights.get(shopId) ?? 1, later }));
   for (const person of people) {
     if (person.joined > day || person.leaves < day) continue;
     const drawn = person.drawnUntil >= day ? 6 : 1;
@@ -81,7 +86,7 @@ function tellDay(telling: Telling, people: Person[], day: number, happenings: Ha
     const at = comes ? momentOf(telling, shop, date) : null;
     if (at === null || at >= asked.now) continue;
     person.lastSeen = day;
-    happenings.push({ at, happens: () => happenings.push(...visit(telling, person, shop, at)) });
+    happenings.push({ at, happens: () => later(visit(telling, person, shop, at)) });
   }
   // What follows from what happened is put among what is still to happen.
   for (let next = takeFirst(happenings); next !== undefined; next = takeFirst(happenings)) next.happens();
@@ -108,19 +113,6 @@ function crowdOf({ habits }: YearAsked, shopId: number, date: LocalDate): number
   );
 }
 
-/** A moment of the day at which the shop is open; null when it is closed. */
-export function momentOf({ asked, random }: Telling, shop: YearShop, date: LocalDate): number | null {
-  const weekday = weekdayOf(date);
-  const open = shop.open[weekday];
-  if (open === null || asked.habits.closed.includes(date.slice(5))) return null;
-  const hours = weekday > 5 ? asked.habits.hours.weekend : asked.habits.hours.week;
-  const hour = random.weighted(hours.map((weight, at) => (at >= open[0] && at < open[1] ? weight : 0)));
-  const minutes = `${random.whole(0, 59)}`.padStart(2, '0');
-  return (
-    toInstant(date, `${`${hour}`.padStart(2, '0')}:${minutes}`, shop.timeZone) + random.whole(0, 59) * 1_000
-  );
-}
-
 /** @returns what is still to happen of it that day */
 function visit(telling: Telling, person: Person, shop: YearShop, at: number): Happening[] {
   const { asked, random } = telling;
@@ -137,8 +129,15 @@ function visit(telling: Telling, person: Person, shop: YearShop, at: number): Ha
   const usesBalance = person.account.now.balance > 0 && random.chance(0.35);
   const discount = usesBalance ? minimum(person.account.now.balance, subtotal) : ZERO;
   const source = random.chance(0.8) ? 'till' : 'pos';
-  const sale = sell(telling, person, { at, shopId: shop.id, subtotal, discount, source });
+  const till = source === 'till' && shop.ordering !== null ? telling.tills.by.get(shop.id) : undefined;
+  const bought = { at, shopId: shop.id, subtotal, discount, source } as const;
+  const byLine = { ...bought, byLine: true, packaging: packagingTotal(goods.packaging) };
+  const sale = sell(telling, person, till ? byLine : bought);
   speak(telling, sale);
+  if (till) {
+    const known = { person, sale };
+    return sellByLine(telling, till, { cart: goods, ordering: prices, at, deliveryType: 'take_away', known });
+  }
   if (!random.chance(asked.habits.fates.undoneAtTill)) return [];
   const undoneAt = at + random.whole(1, 20) * MINUTE;
   if (undoneAt >= asked.now) return [];

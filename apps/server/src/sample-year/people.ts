@@ -99,7 +99,7 @@ function freePhone(random: Random, taken: Set<string>): string {
   }
 }
 
-function taxIdOf(random: Random): string {
+export function taxIdOf(random: Random): string {
   const eight = `2${random.whole(1_000_000, 9_999_999)}`;
   return `${eight}${checkDigit(eight)}`;
 }

@@ -7,9 +7,11 @@ import type { PastEntry, PastReturn, PastSale } from '#modules/loyalty/past-sale
 import type { PastOpinion } from '#modules/opinions/past-opinions.ts';
 import type { PastLine, PastOrder, PastRefund } from '#modules/orders/past-orders.ts';
 import type { PastPayment, PastPaymentRefund } from '#modules/payments/past-payments.ts';
+import type { PastLineReturn, PastLineSale, PastMove, PastShift } from '#modules/till/past-line-sales.ts';
 import type { PastCharge, PastChargeBack, PastDocument } from '../adapters/past-simulation.ts';
 import type { YearAsked } from './chain.ts';
 import type { Random } from './random.ts';
+import type { Tills } from './tills.ts';
 
 export const noRows = () => ({
   customers: [] as PastCustomer[],
@@ -25,6 +27,10 @@ export const noRows = () => ({
   sales: [] as PastSale[],
   returns: [] as PastReturn[],
   entries: [] as PastEntry[],
+  shifts: [] as PastShift[],
+  lineSales: [] as PastLineSale[],
+  lineReturns: [] as PastLineReturn[],
+  moves: [] as PastMove[],
   opinions: [] as PastOpinion[],
   charges: [] as PastCharge[],
   backs: [] as PastChargeBack[],
@@ -33,11 +39,15 @@ export const noRows = () => ({
 
 export type YearRows = ReturnType<typeof noRows>;
 
+export type Happening = { at: number; happens(): void };
+
 /** What the parts of the year share while it is told. */
 export type Telling = {
   asked: YearAsked;
   random: Random;
   rows: YearRows;
+  /** Those that sell by line. */
+  tills: Tills;
   /** The next number of an order of a shop's day. */
   numberFor(shopId: number, day: LocalDate): number;
   nextDocument(): number;

@@ -14,6 +14,7 @@ type Bought = {
   discount: Cents;
   packaging?: number;
   orderId?: string;
+  byLine?: boolean;
   source: PastSale['source'];
 };
 
@@ -24,7 +25,7 @@ export function sell(
   { account, ...person }: Person,
   bought: Bought,
 ): PastSale {
-  const { at, shopId, subtotal, discount, packaging = 0, orderId, source } = bought;
+  const { at, shopId, subtotal, discount, packaging = 0, orderId, byLine = false, source } = bought;
   const id = random.uuid(at);
   // What an order uses was held, and is spent by then.
   if (orderId === undefined && discount > 0) {
@@ -52,6 +53,7 @@ export function sell(
     discount_cents: discount,
     paid_cents: subtotal - discount,
     packaging_cents: packaging,
+    by_line: byLine,
     points_added: earned.pointsEarned,
     balance_added_cents: Math.max(earned.rewarded, 0),
     balance_removed_cents: discount,

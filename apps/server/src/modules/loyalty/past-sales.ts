@@ -17,6 +17,7 @@ export type PastSale = {
   discount_cents: number;
   paid_cents: number;
   packaging_cents: number;
+  by_line: boolean;
   points_added: number;
   balance_added_cents: number;
   balance_removed_cents: number;
