@@ -89,6 +89,9 @@ create table broadcasts (
   coupon_id integer,
   result jsonb,
   told_until bigint default 0 not null,
+  product_code text,
+  bought_since date,
+  bought_until date,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES staff(id),
   constraint broadcasts_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id),
@@ -98,6 +101,7 @@ create table broadcasts (
   constraint broadcasts_absent_days_check CHECK (((absent_days >= 1) AND (absent_days <= 1095))),
   constraint broadcasts_channel_check CHECK ((channel = ANY (ARRAY['push'::text, 'sms'::text, 'email'::text]))),
   constraint broadcasts_control_percent_check CHECK (((control_percent >= 0) AND (control_percent <= 50))),
+  constraint broadcasts_product_bought CHECK ((num_nulls(product_code, bought_since, bought_until) = ANY (ARRAY[0, 3]))) NOT VALID,
   constraint broadcasts_purchases_least_check CHECK ((purchases_least > 0)),
   constraint broadcasts_spent_least_cents_check CHECK ((spent_least_cents > 0)),
   constraint broadcasts_state_known CHECK ((state = ANY (ARRAY['draft'::text, 'approved'::text, 'scheduled'::text, 'sent'::text]))) NOT VALID,
@@ -1248,6 +1252,30 @@ create table sales_rolled_up (
   until timestamp with time zone,
   constraint sales_rolled_up_pkey PRIMARY KEY (only_one),
   constraint sales_rolled_up_only_one_check CHECK (only_one)
+);
+
+create table segments (
+  id integer generated always as identity,
+  name text not null,
+  shop_id integer,
+  absent_days integer,
+  purchases_least integer,
+  spent_least_cents integer,
+  within_days integer default 90 not null,
+  new_customers_only boolean default false not null,
+  product_code text,
+  bought_since date,
+  bought_until date,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  constraint segments_pkey PRIMARY KEY (id),
+  constraint segments_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id),
+  constraint segments_written_by_fkey FOREIGN KEY (written_by) REFERENCES staff(id),
+  constraint segments_absent_days_check CHECK (((absent_days >= 1) AND (absent_days <= 1095))),
+  constraint segments_check CHECK ((num_nulls(product_code, bought_since, bought_until) = ANY (ARRAY[0, 3]))),
+  constraint segments_purchases_least_check CHECK ((purchases_least > 0)),
+  constraint segments_spent_least_cents_check CHECK ((spent_least_cents > 0)),
+  constraint segments_within_days_check CHECK (((within_days >= 1) AND (within_days <= 1095)))
 );
 
 create table sessions (

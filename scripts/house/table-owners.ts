@@ -2,7 +2,7 @@
 export const tableOwners: Record<string, string[]> = {
   accounts: ['account_warnings', 'confirmations', 'consents', 'customers', 'phone_changes'],
   adapters: ['simulator'],
-  broadcasts: ['broadcast_people', 'broadcasts'],
+  broadcasts: ['broadcast_people', 'broadcasts', 'segments'],
   catalogue: ['greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus'],
   content: [
     'campaigns',

@@ -30,6 +30,7 @@ import { opinions } from './features/customers/opinions.tsx';
 import { requests } from './features/customers/requests.tsx';
 import { Dashboard } from './features/dashboard/dashboard.tsx';
 import { broadcasts } from './features/marketing/broadcasts.tsx';
+import { segments } from './features/marketing/segments.tsx';
 import { changes } from './features/menu/changes.tsx';
 import { menus } from './features/menu/menus.tsx';
 import { findings } from './features/reports/findings.tsx';
@@ -66,7 +67,14 @@ const own = {
     opinioes: opinions,
     reclamacoes: claims,
   },
-  ...{ envios: broadcasts, cupoes: coupons, conciliacao: findings, aparelhos: devices, equipa: team },
+  ...{
+    envios: broadcasts,
+    segmentos: segments,
+    cupoes: coupons,
+    conciliacao: findings,
+    aparelhos: devices,
+    equipa: team,
+  },
   ...{ chaves: keys, webhooks, 'entregas-webhook': webhookDeliveries, impressoras: printers },
   ...{ auditoria: audit, relatorios: reports },
 } satisfies { [R in OfficeResourceName as IsPlain<R> extends true ? never : R]: ResourceProps } & {

@@ -1,7 +1,7 @@
 // Messages of the chain to many: whom they reach and what they cost before they go, and their way from draft to sent.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, described, euros, instant, named } from './kinds.ts';
+import { bit, day, described, euros, instant, named, text } from './kinds.ts';
 import { optionalInstant, someInstant } from './rules.ts';
 
 export const marketingChannels = ['push', 'sms', 'email'] as const;
@@ -20,6 +20,10 @@ export const segmentEntries = {
   /** The days in which they bought so often, or for so much. */
   nos_dias: named('within_days', v.number()),
   so_novos: named('new_customers_only', bit),
+  /** Who bought it on these days, the last included, by line. */
+  produto: named('product_code', text),
+  comprou_de: named('bought_since', v.nullable(day)),
+  comprou_ate: named('bought_until', v.nullable(day)),
 };
 
 export const broadcastReach = v.object({

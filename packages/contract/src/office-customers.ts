@@ -132,7 +132,24 @@ export const customerResources = {
       view: publishers,
       edit: publishers,
       sorts: ['id', 'enviar_em'],
-      labels: { cupao: m.office_broadcast_coupon },
+      labels: { cupao: m.office_broadcast_coupon, produto: m.office_coupon_product },
+    },
+  ),
+  segmentos: resource(
+    v.object({
+      id: v.number(),
+      nome: named('name', v.string()),
+      ...segmentEntries,
+      escrito_por: named('writer', text),
+      escrito_em: named('written_at', instant),
+    }),
+    {
+      group: 'customers',
+      screens: ['list', 'edit', 'create'],
+      view: publishers,
+      edit: publishers,
+      sorts: ['id', 'nome'],
+      labels: { produto: m.office_coupon_product },
     },
   ),
   /** Made and ended, never changed. */

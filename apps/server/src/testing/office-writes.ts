@@ -140,15 +140,14 @@ const byConvention: [string, StaffWrite][] = [
     resource: 'cupoes',
     noun: 'coupon',
     form: (loja) => ({
-      codigo: '',
-      nome: 'Cupão',
-      valor: 1,
-      de: '2026-03-01',
-      ate: '2026-12-31',
-      limite: 1,
-      so_novos: 0,
-      loja,
+      ...{ codigo: '', nome: 'Cupão', valor: 1, limite: 1, so_novos: 0, loja },
+      ...{ de: '2026-03-01', ate: '2026-12-31' },
     }),
+  }),
+  writesOf({
+    ...{ who: publishers, ofChain: true, resource: 'segmentos', noun: 'segment' },
+    form: (loja) => ({ nome: 'Da Baixa', loja }),
+    change: () => ({ nome: 'Do Chiado' }),
   }),
   writesOf({
     who: chain,

@@ -247,7 +247,7 @@ export const staysWhenForgotten: Reasons = {
 export const ofNobody: Record<string, readonly string[]> = {
   'the chain’s content': [
     'broadcasts', 'campaigns', 'content_versions', 'coupons', 'faq_categories', 'faq_questions', 'legal_documents',
-    'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants',
+    'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants', 'segments',
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
     'greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'printers',

@@ -9,6 +9,8 @@ import { broadcast, channelWords } from './broadcast-record.ts';
 import { BroadcastResult } from './broadcast-result.tsx';
 import { BroadcastSteps } from './broadcast-steps.tsx';
 import { Reach } from './reach.tsx';
+import { SavedSegment } from './saved-segment.tsx';
+import { SegmentFields } from './segment-fields.tsx';
 
 const Fields = () => (
   <>
@@ -22,24 +24,14 @@ const Fields = () => (
     <Typography variant="h6" component="h2">
       {m.office_broadcast_for()}
     </Typography>
-    <Row>
-      <broadcast.RelatedInput source="loja" reference="lojas" emptyText={m.office_report_all_shops()} />
-      <broadcast.NumberInput source="dias_ausente" min={1} />
-    </Row>
-    <Row>
-      <broadcast.NumberInput source="compras_minimas" min={1} />
-      <broadcast.NumberInput source="gasto_minimo" min={0.01} step={0.01} />
-      <broadcast.NumberInput source="nos_dias" min={1} />
-    </Row>
-    <Row>
-      <broadcast.FlagInput source="so_novos" />
-      <broadcast.NumberInput
-        source="controlo"
-        min={0}
-        max={50}
-        helperText={m.office_broadcast_control_hint()}
-      />
-    </Row>
+    <SavedSegment />
+    <SegmentFields />
+    <broadcast.NumberInput
+      source="controlo"
+      min={0}
+      max={50}
+      helperText={m.office_broadcast_control_hint()}
+    />
   </>
 );
 

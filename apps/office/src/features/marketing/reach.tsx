@@ -4,6 +4,7 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { centsToEuros } from '@fornada/domain/money.ts';
 import { Box, Card, Skeleton, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { inWords } from '../../words/code-words.ts';
@@ -16,20 +17,27 @@ export function Reach() {
   const reach = useReach();
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-      <Card variant="outlined" component="section" aria-labelledby="reach-title" sx={{ p: 2 }}>
-        <Typography id="reach-title" variant="h6" component="h2" gutterBottom>
-          {m.office_reach()}
-        </Typography>
-        <Box aria-live="polite">
-          {reach ? <Figures reach={reach} /> : <Skeleton variant="rounded" height={210} />}
-        </Box>
-        {/* Not said again with each word that is written. */}
-        {reach && <Cost reach={reach} />}
-      </Card>
+      {/* Not said again with each word that is written. */}
+      <Reached reach={reach}>{reach && <Cost reach={reach} />}</Reached>
       <Preview reach={reach} />
     </Box>
   );
 }
+
+/** How many are of a segment, while it is written. */
+export const SegmentReach = () => <Reached reach={useReach()} />;
+
+const Reached = ({ reach, children }: { reach: BroadcastReach | undefined; children?: ReactNode }) => (
+  <Card variant="outlined" component="section" aria-labelledby="reach-title" sx={{ p: 2 }}>
+    <Typography id="reach-title" variant="h6" component="h2" gutterBottom>
+      {m.office_reach()}
+    </Typography>
+    <Box aria-live="polite">
+      {reach ? <Figures reach={reach} /> : <Skeleton variant="rounded" height={210} />}
+    </Box>
+    {children}
+  </Card>
+);
 
 const count = (people: number) => figureInWords(String(people));
 

@@ -6,7 +6,7 @@ import { call } from '../../app/session.ts';
 /** Not its words: they change with every key, and whom they reach doesn't. */
 const asked = [
   ...['canal', 'loja', 'dias_ausente', 'compras_minimas', 'gasto_minimo', 'nos_dias', 'so_novos'],
-  ...['controlo', 'cupao'],
+  ...['controlo', 'cupao', 'produto', 'comprou_de', 'comprou_ate'],
 ];
 
 /** Whom the form would reach as it stands, counted once the hand rests; while it can't be, what was counted last. */

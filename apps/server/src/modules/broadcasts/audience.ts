@@ -12,6 +12,9 @@ export type SegmentColumns = {
   spent_least_cents: number | null;
   within_days: number;
   new_customers_only: boolean;
+  product_code: string | null;
+  bought_since: string | null;
+  bought_until: string | null;
 };
 
 const segmentOf = (columns: SegmentColumns): Segment => ({
@@ -23,6 +26,11 @@ const segmentOf = (columns: SegmentColumns): Segment => ({
     spentCents: columns.spent_least_cents,
   },
   newOnly: columns.new_customers_only,
+  ...(columns.product_code !== null &&
+    columns.bought_since !== null &&
+    columns.bought_until !== null && {
+      product: { code: columns.product_code, since: columns.bought_since, until: columns.bought_until },
+    }),
 });
 
 export const isMember = (columns: SegmentColumns, now: Date): Sql => sql`

@@ -1,10 +1,19 @@
 import { marketingChannels } from '@fornada/contract/office-broadcasts.ts';
-import { flag, optionalText, requiredText, shopNumber, whole } from '@fornada/contract/rules.ts';
+import {
+  flag,
+  optionalText,
+  requiredDate,
+  requiredText,
+  shopNumber,
+  whole,
+} from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { isSafeLink } from '@fornada/domain/links.ts';
+import { addDays } from '@fornada/domain/local-time.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import * as v from 'valibot';
 import type { SegmentColumns } from '#modules/broadcasts/audience.ts';
+import { refuse } from '#platform/refusal.ts';
 
 const amount = v.pipe(
   v.number(m.error_numeric),
@@ -17,14 +26,38 @@ const days = whole(1, 1_095);
 
 const coupon = v.nullish(whole(1, 2_147_483_647), null);
 
-const audience = {
-  canal: v.optional(v.picklist(marketingChannels, m.error_value_invalid), 'push'),
+const orNone = v.transform((value: string) => value || null);
+
+/** An emptied field says ''. */
+const optionalDay = v.nullish(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    requiredDate,
+  ]),
+  null,
+);
+
+const segment = {
   loja: v.nullish(shopNumber, null),
   dias_ausente: v.nullish(days, null),
   compras_minimas: v.nullish(whole(1, 1_000), null),
   gasto_minimo: v.nullish(amount, null),
   nos_dias: v.nullish(days, 90),
   so_novos: flag,
+  produto: v.optional(v.nullable(v.pipe(optionalText(40), orNone)), null),
+  comprou_de: optionalDay,
+  comprou_ate: optionalDay,
+};
+
+export const segmentForm = v.object({ nome: requiredText(80), ...segment });
+export type SegmentForm = v.InferOutput<typeof segmentForm>;
+
+const audience = {
+  ...segment,
+  canal: v.optional(v.picklist(marketingChannels, m.error_value_invalid), 'push'),
   /** Of a hundred, how many aren't told, so that there is somebody to compare with. */
   controlo: v.nullish(whole(0, 50), 10),
 };
@@ -46,7 +79,22 @@ export type BroadcastForm = v.InferOutput<typeof broadcastForm>;
 export const reachForm = v.object({ ...audience, cupao: coupon });
 export type ReachForm = v.InferOutput<typeof reachForm>;
 
-export const segmentColumns = (form: ReachForm): SegmentColumns => ({
+/** Of longer, who bought a product isn't counted while somebody waits. */
+const mostDays = 366;
+
+/** @throws Refusal `invalid_fields` of a product without its days, or of days that are none */
+export function segmentColumns(form: Omit<SegmentForm, 'nome'>): SegmentColumns {
+  const { produto, comprou_de: since, comprou_ate: until } = form;
+  if (produto === null)
+    return { ...columnsOf(form), product_code: null, bought_since: null, bought_until: null };
+  if (since === null) refuse('invalid_fields', { fields: { comprou_de: m.error_required() } });
+  if (until === null) refuse('invalid_fields', { fields: { comprou_ate: m.error_required() } });
+  if (until < since || addDays(since, mostDays) < until)
+    refuse('invalid_fields', { fields: { comprou_ate: m.office_segment_days() } });
+  return { ...columnsOf(form), product_code: produto, bought_since: since, bought_until: until };
+}
+
+const columnsOf = (form: Omit<SegmentForm, 'nome'>) => ({
   shop_id: form.loja,
   absent_days: form.dias_ausente,
   purchases_least: form.compras_minimas,

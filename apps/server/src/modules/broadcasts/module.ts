@@ -12,6 +12,7 @@ import { reachForm } from '#modules/broadcasts/broadcast-form.ts';
 import { countReach } from '#modules/broadcasts/count-reach.ts';
 import { readCouponResult } from '#modules/broadcasts/coupon-result.ts';
 import { broadcastsResource, broadcastTodos } from '#modules/broadcasts/office-broadcasts.ts';
+import { segmentsResource } from '#modules/broadcasts/office-segments.ts';
 import { forgetOldBroadcasts } from '#modules/broadcasts/people.ts';
 import { keepResults, readResult } from '#modules/broadcasts/read-result.ts';
 import { sendBroadcasts } from '#modules/broadcasts/send-broadcasts.ts';
@@ -30,7 +31,7 @@ export const broadcasts: Module = {
     { name: 'keep-broadcast-results', everySeconds: 3_600, run: keepResults },
     { name: 'forget-old-broadcasts', everySeconds: 3_600, run: forgetOldBroadcasts },
   ],
-  resources: [broadcastsResource],
+  resources: [broadcastsResource, segmentsResource],
   todos: broadcastTodos,
   routes(app, context) {
     const { db, clock, settings } = context;

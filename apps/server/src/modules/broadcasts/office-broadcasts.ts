@@ -69,7 +69,8 @@ async function save(
     update broadcasts set title = ${title}, text = ${text}, link = ${link || null}, channel = ${canal}, coupon_id = ${cupao},
       shop_id = ${segment.shop_id}, absent_days = ${segment.absent_days}, purchases_least = ${segment.purchases_least},
       spent_least_cents = ${segment.spent_least_cents}, within_days = ${segment.within_days},
-      new_customers_only = ${segment.new_customers_only}, control_percent = ${controlo}, state = 'draft', send_at = null,
+      new_customers_only = ${segment.new_customers_only}, product_code = ${segment.product_code},
+      bought_since = ${segment.bought_since}, bought_until = ${segment.bought_until}, control_percent = ${controlo}, state = 'draft', send_at = null,
       written_by = ${actor.staffId}, written_at = ${now}, approved_by = null, approved_at = null
     where id = ${id}`);
 }

@@ -10,11 +10,12 @@ export type Segment = {
   within?: { days: number; purchases: number | null; spentCents: number | null };
   /** Who hasn't bought anything yet. */
   newOnly?: boolean;
-};
+  /** Who bought it by line on these days, the last included, and didn't bring all of it back. */
+  product?: { code: string; since: string; until: string };
 };
 
 /** Whether the `customer` of a statement is of the segment. */
-export function isOfSegment({ shopId, absentDays, within, newOnly }: Segment, now: Date): Sql {
+export function isOfSegment({ shopId, absentDays, within, newOnly, product }: Segment, now: Date): Sql {
   const since = (days: number) => sql`happened_at > ${now}::timestamptz - make_interval(days => ${days})`;
   const asked = [
     shopId !== null && hasBoughtIn(sql`${shopId}`),
@@ -26,9 +27,18 @@ export function isOfSegment({ shopId, absentDays, within, newOnly }: Segment, no
           and coalesce(sum(${moneyOfSale}), 0) >= ${within.spentCents ?? 0}
         from transactions where customer_id = customer.id and reversed_at is null and ${since(within.days)})`,
     newOnly === true && sql`not ${hasBought}`,
+    product && hasBoughtProduct(product),
   ].filter((condition) => typeof condition === 'object');
   return asked.length === 0 ? sql`true` : sql`(${join(asked, ' and ')})`;
 }
+
+/** By the chain's days: a shop whose clock is another's differs by an hour of the night. */
+const hasBoughtProduct = ({ code, since, until }: NonNullable<Segment['product']>): Sql => sql`exists (
+  select from transactions sale cross join lateral lines_left_of(case when sale.order_id is null then sale.id end, sale.order_id) line
+  where sale.customer_id = customer.id and sale.reversed_at is null
+    and sale.happened_at >= ${since}::date::timestamp at time zone 'Europe/Lisbon'
+    and sale.happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'
+    and line.is_goods and line.code = ${code} and line.units > 0)`;
 
 /** What of a sale was paid in money, and didn't come back. */
 const moneyOfSale = sql`(paid_cents - returned_cents + returned_discount_cents)`;

@@ -1,0 +1,24 @@
+import { m } from '@fornada/copy/messages.ts';
+import { Row } from '../../fields/record-form.tsx';
+import { segment } from './segment-record.ts';
+
+/** Whom a message, or a kept segment, is for: they say it by the same fields. */
+export const SegmentFields = () => (
+  <>
+    <Row>
+      <segment.RelatedInput source="loja" reference="lojas" emptyText={m.office_report_all_shops()} />
+      <segment.NumberInput source="dias_ausente" min={1} />
+    </Row>
+    <Row>
+      <segment.NumberInput source="compras_minimas" min={1} />
+      <segment.NumberInput source="gasto_minimo" min={0.01} step={0.01} />
+      <segment.NumberInput source="nos_dias" min={1} />
+    </Row>
+    <Row>
+      <segment.TextInput source="produto" />
+      <segment.DateInput source="comprou_de" />
+      <segment.DateInput source="comprou_ate" />
+    </Row>
+    <segment.FlagInput source="so_novos" />
+  </>
+);
