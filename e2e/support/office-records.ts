@@ -43,6 +43,7 @@ export async function fillOffice(token: string): Promise<string> {
   await office('grupos', { nome: `Grupo ${crypto.randomUUID().slice(0, 8)}`, lojas: [862, 848] });
   await office('chaves', { loja: 862, nome: 'Caixa da Baixa' });
   await office('envios', { title: 'Bolo-rei', text: 'Já há bolo-rei.' });
+  await office('segmentos', { nome: 'Da Baixa', loja: 862, nos_dias: 90, so_novos: 0 });
   const customer = await newCustomer('Graça Ecrã');
   const codigo = `ECRA ${customer.phone}`;
   await office('cupoes', { ...days, nome: 'Boas-vindas', codigo, valor: 2, limite: 3, so_novos: 0 });
