@@ -2,15 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { complete, type PriceTier, type Product } from './menu.ts';
 import {
-  askedAlready,
   carriedOver,
   fieldsChanged,
-  ownPrices,
   type ProductChange,
   passedOn,
   pricesOf,
   takenBack,
   type Writing,
+  writingOf,
 } from './menu-change.ts';
 import { cents } from './money.ts';
 
@@ -83,18 +82,12 @@ test('a draft whose base price is its own keeps what follows it', () => {
 });
 
 const nothing = { back: {}, left: { before: {}, after: {} } };
-/** What a change writes of a product. */
-function writing(product: Product, asked: ProductChange, of = tiers(1, 2), own = {}): Writing {
-  const fields = fieldsChanged(product, asked, of) ?? expect.fail('two tiers');
-  const after = { ...askedAlready(product, asked, of), ...own, ...fields };
-  return {
-    before: Object.fromEntries(Object.keys(after).map((key) => [key, product[key as 'price']])),
-    after,
-  };
-}
-/** What one that ends does. */
+/** What a change for good writes of a product. */
+const writing = (product: Product, asked: ProductChange, of = tiers(1, 2)): Writing =>
+  writingOf(product, asked, of, true) ?? expect.fail('two tiers');
+/** And what one that ends does. */
 const ending = (product: Product, asked: ProductChange, of = tiers(1, 2)): Writing =>
-  writing(product, asked, of, ownPrices(product, asked, of));
+  writingOf(product, asked, of, false) ?? expect.fail('two tiers');
 const written = (product: Product, { after }: Writing): Product => ({ ...product, ...after });
 
 test('a tier that has no price of its own, also said as 0, follows the base price to the new one', () => {
@@ -131,8 +124,8 @@ test('a newer change that asks for what stands there keeps it when the older one
 });
 
 test('a price asked for that only follows the base price becomes the tier’s own, and stays when that falls', () => {
-  const older = writing(nata, change({ takeAway: cents(180), eatIn: cents(180) }));
-  expect(older.after).toEqual({ price: 180 });
+  // As a change for good was kept before each price became its tier's own.
+  const older: Writing = { before: { price: cents(150) }, after: { price: cents(180) } };
   const dear = written(nata, older);
   const newer = writing(dear, change({ eatIn: cents(180) }));
   expect(newer).toEqual({ before: { price2: null }, after: { price2: 180 } });
@@ -157,9 +150,13 @@ test('a price of one way that ends leaves the other’s new base price to that w
   expect({ ...after, ...takenBack(after, newer).back }).toEqual(nata);
 });
 
-test('each way costs what was asked for it last of what stands, whatever has ended', () => {
+test('each way costs what was asked for it last of what stands, whatever has ended or was undone', () => {
   const price = fc.constantFrom(null, ...[100, 135, 150, 180].map(cents));
-  const asked = fc.record({ takeAway: price, eatIn: price, endsAt: fc.option(fc.nat(5)) });
+  const asked = fc.record({
+    ...{ takeAway: price, eatIn: price, isForGood: fc.boolean() },
+    // The end of one that has one, and of one for good when somebody undoes it.
+    endsAt: fc.option(fc.nat(5)),
+  });
   const shops = fc.constantFrom(tiers(1, 2), tiers(2, 1), tiers(2, 3));
   const second = fc.constantFrom(null, cents(0), cents(170));
   const property = fc.property(fc.array(asked, { maxLength: 4 }), shops, second, (changes, of, price2) => {
@@ -181,8 +178,8 @@ test('each way costs what was asked for it last of what stands, whatever has end
       for (let at = standing.length - 1; at >= 0; at -= 1) if (standing[at]?.one.endsAt === now) end(at);
       const one = changes[now];
       if (one && (one.endsAt === null || one.endsAt > now)) {
-        const { endsAt, ...prices } = one;
-        const writes = (endsAt === null ? writing : ending)(product, change(prices), of);
+        const { endsAt: _, isForGood, ...prices } = one;
+        const writes = (isForGood ? writing : ending)(product, change(prices), of);
         product = written(product, writes);
         standing.push({ one, writing: writes });
       }
@@ -190,8 +187,10 @@ test('each way costs what was asked for it last of what stands, whatever has end
         standing.findLast(({ one }) => one[way] !== null)?.one[way] ?? pricesOf(usual, of)[way];
       expect(pricesOf(product, of)).toEqual({ takeAway: last('takeAway'), eatIn: last('eatIn') });
     }
+    // Nothing is left of what is over.
+    if (standing.length === 0) expect(pricesOf(product, of)).toEqual(pricesOf(usual, of));
   });
-  fc.assert(property, { numRuns: 500 });
+  fc.assert(property, { numRuns: 1000 });
 });
 
 test('nothing, where nothing was asked for and is there already, stays too', () => {

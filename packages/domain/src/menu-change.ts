@@ -138,7 +138,7 @@ export function takenBack(
  * The fields that a change asks for and that stand there already. A price that is there only because it follows a base price that
  * nobody asks for becomes the tier's own, or it would go where that goes.
  */
-export function askedAlready(
+function askedAlready(
   product: Product,
   change: ProductChange,
   { takeAwayTier, eatInTier }: ShopTiers,
@@ -156,10 +156,29 @@ export function askedAlready(
 }
 
 /**
- * Each price that is asked for, as its own tier's: of a change that ends, or what follows the base price meanwhile would stay
- * where a newer change of the other way leaves it.
+ * What a change writes of a product, also where that stood there already. One for good that makes nothing another leaves
+ * its prices where they are.
+ * @returns null where two prices are asked for and the shop has one for both
  */
-export function ownPrices(product: Product, change: ProductChange, tiers: ShopTiers): Partial<Product> {
+export function writingOf(
+  product: Product,
+  change: ProductChange,
+  tiers: ShopTiers,
+  isForGood: boolean,
+): Writing | null {
+  const fields = fieldsChanged(product, change, tiers);
+  if (fields === null) return null;
+  const isMoot = isForGood && keysOf(fields).length === 0;
+  const own = isMoot ? {} : ownPrices(product, change, tiers);
+  const after = { ...askedAlready(product, change, tiers), ...own, ...fields };
+  return { before: pick(product, keysOf(after)), after };
+}
+
+/**
+ * Each price that is asked for, as its own tier's: of a change that ends, or is undone, or what follows the base price meanwhile
+ * would stay where a newer change of the other way leaves it.
+ */
+function ownPrices(product: Product, change: ProductChange, tiers: ShopTiers): Partial<Product> {
   const after = { ...product, ...fieldsChanged(product, change, tiers) };
   const own = (asked: AskedPrice, tier: PriceTier) =>
     asked === null ? {} : { [fieldOfTier[tier]]: priceInTier(after, tier) };

@@ -3,15 +3,13 @@
 import { toLocal } from '@fornada/domain/local-time.ts';
 import type { Product } from '@fornada/domain/menu.ts';
 import {
-  askedAlready,
   differences,
   fieldsChanged,
-  ownPrices,
   type ProductChange,
-  pick,
   priced,
   pricesOf,
   takenBack,
+  writingOf,
 } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
@@ -87,13 +85,10 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     const asked = byCode.get(product.code);
     const fixed = asked && priced(withoutHours(product, standing, ends_at), asked, shop);
     const change = fixed && saidUntil(product, fixed, part.weekdays && ends_at, shop);
-    const fields = change && fieldsChanged(product, change, shop);
-    if (!fields) return {};
-    const own = ends_at === null ? {} : ownPrices(product, change, shop);
-    const after = { ...askedAlready(product, change, shop), ...own, ...fields };
-    const before = pick(product, Object.keys(after) as (keyof Product)[]);
-    written.push({ code: product.code, name: product.name, before, after });
-    return differences(product, { ...product, ...after });
+    const writing = change && writingOf(product, change, shop, ends_at === null);
+    if (!writing) return {};
+    written.push({ code: product.code, name: product.name, ...writing });
+    return differences(product, { ...product, ...writing.after });
   };
   const reshape: Reshape = (menu, shop) => {
     const whole = addAndRemove(menu, shop, part.products, (product) => asItLasts(product, standing));
