@@ -54,6 +54,21 @@ export function lacksCodes(place: keyof typeof places, form: Form): boolean {
   return lacks;
 }
 
+const lacking = 'uncoded-';
+
+/** The same products, saying of each extra, group and option without a code that it lacks one, until the menus are known. */
+export function sayingWhatLacks(products: unknown): unknown {
+  let count = 0;
+  const make: Make = () => {
+    count += 1;
+    return lacking + count;
+  };
+  return each(products, (form) => inProduct(form, make));
+}
+
+/** Whether a code is what `sayingWhatLacks` says. */
+export const isLacking = (code: string): boolean => code.startsWith(lacking);
+
 /** An extra, or a group, has the code that others of the menu's products have for its name: a shop runs out of it by that. */
 export async function withCodes(
   tx: Tx,

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { bit, code, identity, optionalCode, requiredText, whole } from '#modules/content/file-fields.ts';
 import { validateForm } from '#platform/validation.ts';
 import { checkProduct } from './check-menu.ts';
+import { sayingWhatLacks } from './form-codes.ts';
 import { entriesOf } from './menu-file.ts';
 import { refuseFindings } from './product-form.ts';
 import { settle } from './settle.ts';
@@ -197,9 +198,11 @@ const menuChangeForm = v.pipe(
   })),
 );
 
+/** Of a whole request; what has no code yet says so (`isLacking`). */
 export function readMenuChange(body: object): v.InferOutput<typeof menuChangeForm> {
-  const asked = validateForm(menuChangeForm, body);
-  const { produtos } = body as { produtos: Record<string, unknown>[] };
+  const said = { ...body, produtos: sayingWhatLacks((body as { produtos?: unknown }).produtos) };
+  const asked = validateForm(menuChangeForm, said);
+  const produtos = said.produtos as Record<string, unknown>[];
   refuseFindings(produtos.flatMap((value, at) => checkProduct({ value, path: ['produtos', at] })));
   return asked;
 }

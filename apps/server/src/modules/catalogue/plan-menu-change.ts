@@ -15,6 +15,7 @@ import { recordMenuAction } from './change-draft.ts';
 import { crossingChanges } from './crossing-changes.ts';
 import { type EachWeek, instantIn, stretchIn } from './each-week.ts';
 import { keepCodes } from './make-codes.ts';
+import { withPartCodes } from './part-codes.ts';
 import { planWhole, readFamilies, withCodes } from './plan-whole-products.ts';
 import { settleMenuChanges } from './settle-menu-changes.ts';
 import { readStanding, type Standing, withoutHours } from './standing-changes.ts';
@@ -50,7 +51,7 @@ export async function planMenuChange(
     refuse('not_found');
   if (asked.weekly && asked.products.some(({ act }) => act !== undefined))
     refuse('invalid_fields', { fields: { dias_da_semana: m.office_change_whole_by_week() } });
-  const products = await withCodes(tx, asked.products, shops);
+  const products = await withCodes(tx, await withPartCodes(tx, asked.products, shops), shops);
   // What holds in some hours stands on what there is; all else that is percent is off what stays after them.
   const standing = asked.weekly ? [] : await readStanding(tx, shopIds);
   const moments = (shop: MenuShop) => momentsIn(shop, asked, now);
