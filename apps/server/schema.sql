@@ -562,6 +562,7 @@ create table menus (
   published_by bigint,
   sections jsonb default '[]'::jsonb not null,
   content_digest text,
+  begun_from bigint,
   constraint menus_pkey PRIMARY KEY (version),
   constraint menus_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id),
   constraint menus_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,

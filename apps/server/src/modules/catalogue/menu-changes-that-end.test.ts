@@ -237,6 +237,19 @@ test('a draft that was begun after another price was published by hand keeps wha
   await (await manager()).remove('/ementas/862/rascunho');
 });
 
+test('nor is it changed where another change was published after it was begun', async () => {
+  await plan(wanted(1, { ...christmas, lojas: [862] }));
+  await at('2026-12-20T00:00:00Z');
+  await publishByHand((product) => saveNata({ ...product, precovenda: 1.2 }));
+  const worked = async () => productIn((await (await manager()).get('/ementas/862/menu')).data.ementa, code);
+  await saveNata({ ...(await worked()), precovenda: 1 });
+  const produtos = [{ cod_produto: '10102', descricao: 'De Natal' }];
+  await plan(wanted(0, { lojas: [862], produtos }));
+  await at('2026-12-27T01:00:00Z');
+  expect([(await prices())[0], (await worked()).precovenda]).toEqual([1.2, 1]);
+  await (await manager()).remove('/ementas/862/rascunho');
+});
+
 test('a list that ends before it begins is refused, and one that was cancelled never begins', async () => {
   expect((await plan(wanted(2, { ...christmas, ate: '2026-12-20T00:00' }))).error.fields).toHaveProperty(
     'ate',

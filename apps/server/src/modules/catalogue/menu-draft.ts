@@ -59,8 +59,8 @@ export async function copyVersion(
   }
   const { version } = await tx.one<{ version: number }>(sql`
     insert into menus (shop_id, hash, digest, last_update, path_name, placeholder_name, base_url, sections, status,
-      created_at, published_at)
-    select ${shopId}, hash, '', last_update, path_name, placeholder_name, base_url, sections, 'draft', ${now}, null
+      created_at, published_at, begun_from)
+    select ${shopId}, hash, '', last_update, path_name, placeholder_name, base_url, sections, 'draft', ${now}, null, version
     from menus where version = ${from} and shop_id = ${of} returning version`);
   await tx.execute(sql`
     insert into menu_products (menu_version, position, code, product)

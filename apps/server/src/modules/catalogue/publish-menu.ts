@@ -84,10 +84,10 @@ export async function writeMenu(
   const sections = menu.sections.map(withoutProducts);
   const { version } = await tx.one<{ version: number }>(sql`
     insert into menus (shop_id, hash, digest, content_digest, last_update, path_name, placeholder_name, base_url, sections, status,
-      published_at, published_by)
+      created_at, published_at, published_by)
     values (${shopId}, ${hash}, ${digest}, ${contentDigest}, ${menu.updatedAt ?? now.toISOString()}, ${menu.imageFolder},
       ${menu.placeholderImage}, ${menu.baseUrl}, ${JSON.stringify(sections)}, ${status},
-      ${status === 'draft' ? null : now}, ${staffId})
+      ${now}, ${status === 'draft' ? null : now}, ${staffId})
     returning version`);
   const products = menu.sections
     .flatMap(({ families }) => families.flatMap((family) => family.products))

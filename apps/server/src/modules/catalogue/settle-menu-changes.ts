@@ -20,7 +20,8 @@ import { eachOf } from '#platform/each-of.ts';
 import { defineTask } from '#platform/jobs.ts';
 import { addAndRemove, undoWhole } from './add-and-remove.ts';
 import { stretchIn } from './each-week.ts';
-import { holdDraft, menuState } from './menu-draft.ts';
+import { foundByDraft } from './found-by-draft.ts';
+import { holdDraft } from './menu-draft.ts';
 import { type Part, passOn } from './pass-on.ts';
 import { changeDraftToo, type Reshape, type Revise, reviseMenu } from './revise-menu.ts';
 import { asItLasts, backwards, readStanding, withoutHours } from './standing-changes.ts';
@@ -167,14 +168,13 @@ async function takeBack(tx: Tx, part: Part, now: Date): Promise<void> {
     remains.push(...whole.left);
     return whole;
   };
-  const { published, draft } = (await menuState(tx, shop_id)) ?? {};
   const by = { staffId: isUndone ? undone_by : made_by, now, again: part.weekdays !== null && !isUndone };
   const version = await reviseMenu(tx, shop_id, revise, by, reshape);
-  // What a file brought meanwhile may not have it where a draft does; one that was begun later says what somebody wants.
+  // What a file brought meanwhile may not have it where a draft does.
   const goes = standing.filter(
     ({ act, code }) => !remains.some((one) => one.act && one.act === act && one.code === code),
   );
-  if (draft && published && draft < published) await changeDraftToo(tx, shop_id, backwards(goes));
+  await changeDraftToo(tx, shop_id, backwards(await foundByDraft(tx, part, goes)));
   // `waiting` for moments that are over: the next step finds the next ones.
   const over = isUndone ? 'undone' : part.weekdays === null ? 'ended' : 'waiting';
   await tx.execute(sql`
