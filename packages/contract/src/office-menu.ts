@@ -46,7 +46,14 @@ const menuHead = v.object({
 const changedDraft = v.object({ versao: v.number() });
 
 export const officeMenu = described(
-  v.object({ ...menuHead.entries, ementa: wireRecords.menu }),
+  v.object({
+    ...menuHead.entries,
+    ementa: wireRecords.menu,
+    com_preco_de_horas: described(
+      v.array(v.string()),
+      'Codes of products that have a price of some hours just now, also in a draft: a file of it would make it everyone’s for good.',
+    ),
+  }),
   'The draft when there is one, else what customers see.',
 );
 export type OfficeMenu = v.InferOutput<typeof officeMenu>;

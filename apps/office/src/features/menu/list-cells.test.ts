@@ -1,7 +1,7 @@
 import type { WireComplement, WireMenu, WireOptionGroup } from '@fornada/contract/menu.ts';
 import { expect, test } from 'vitest';
 import { extrasCell, optionsCell } from './list-cells.ts';
-import { menuAsCsv } from './menu-csv.ts';
+import { menuAsCsv, withPricesOfHours } from './menu-csv.ts';
 
 const extra = (descricao: string, preco: number, more: Partial<WireComplement> = {}) =>
   ({
@@ -66,4 +66,11 @@ test('the price of some hours isn’t exported: the import leaves it as it is', 
     const familias = [{ descricao: 'Doces', produtos: [{ ...nata, preco_ate }] }];
     expect(menuAsCsv({ seccoes: [{ familias }] } as unknown as WireMenu)).toContain('1;Nata;Doces;;13');
   }
+  // A draft says of no price that it ends.
+  const ementa = {
+    seccoes: [{ familias: [{ descricao: 'Doces', produtos: [nata] }] }],
+  } as unknown as WireMenu;
+  const exported = (codes: string[]) => menuAsCsv(withPricesOfHours({ ementa, com_preco_de_horas: codes }));
+  expect(exported(['1'])).toContain('1;Nata;Doces;;13');
+  expect(exported([])).toContain('1;Nata;Doces;1,2;13');
 });

@@ -15,7 +15,7 @@ import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { menuAsCsv } from './menu-csv.ts';
+import { menuAsCsv, withPricesOfHours } from './menu-csv.ts';
 import { menuAsXlsx } from './menu-xlsx.ts';
 import { SheetDialog } from './sheet-dialog.tsx';
 import { textOf } from './sheet-file.ts';
@@ -75,7 +75,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
 
   const exportAs = (kind: keyof typeof files) =>
     attempt(async () => {
-      const { ementa } = await call(readOfficeMenu, { params });
+      const ementa = withPricesOfHours(await call(readOfficeMenu, { params }));
       const [type, content] = files[kind];
       saveFile(`ementa-${menu.id}.${kind}`, type, await content(ementa, menu.id));
     });

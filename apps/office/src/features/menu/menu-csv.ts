@@ -3,6 +3,7 @@
 import { allergenWords } from '@fornada/contract/allergen-words.ts';
 import { allergenFromWire } from '@fornada/contract/allergens.ts';
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import type { OfficeMenu } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toCsv } from '@fornada/domain/csv.ts';
 import { fieldWord } from '../../words/field-words.ts';
@@ -32,6 +33,23 @@ const perhaps = [
     'precomeia',
   ],
 ];
+
+/** A draft doesn't say that a price is of some hours: what is taken away of it does, as of the menu in force. */
+export const withPricesOfHours = ({
+  ementa,
+  com_preco_de_horas: codes,
+}: Pick<OfficeMenu, 'ementa' | 'com_preco_de_horas'>): WireMenu => ({
+  ...ementa,
+  seccoes: ementa.seccoes.map((section) => ({
+    ...section,
+    familias: section.familias.map((family) => ({
+      ...family,
+      produtos: family.produtos.map((product) =>
+        codes.includes(product.cod_produto) ? { preco_ate: '', ...product } : product,
+      ),
+    })),
+  })),
+});
 
 export const menuAsCsv = (menu: WireMenu): string => toCsv(menuRows(menu), { separator: ';', decimal: ',' });
 

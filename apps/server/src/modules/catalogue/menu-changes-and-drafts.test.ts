@@ -38,7 +38,11 @@ test('a draft that was begun in its hours has the usual price after them', async
   // That it ends today is of its hours: published by hand it would never end.
   expect(await worked()).toMatchObject({ precovenda: 1 });
   expect(await worked()).not.toHaveProperty('preco_ate');
+  // What is exported of it meanwhile leaves its price out.
+  const ofHours = async () => (await (await manager()).get('/ementas/862/menu')).data.com_preco_de_horas;
+  expect(await ofHours()).toEqual([code]);
   await at('2026-11-27T19:00:00Z');
+  expect(await ofHours()).toEqual([]);
   expect(await worked()).toMatchObject({ precovenda: 1.5, calorias: 321 });
   // Nor does one that was begun before.
   await at('2026-11-30T17:00:00Z');

@@ -41,7 +41,7 @@ import {
   readFingerprint,
   restoreVersion,
 } from './menu-draft.ts';
-import { emptyMenu, listVersions } from './office-queries.ts';
+import { emptyMenu, listVersions, pricedByHours } from './office-queries.ts';
 import { readProductForm, structureForm } from './product-form.ts';
 import { findProduct, readStructure, readWireMenu } from './read-menu.ts';
 
@@ -77,6 +77,7 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
       versao: version,
       rascunho: state.draft !== null,
       ementa: menu,
+      com_preco_de_horas: await pricedByHours(db, shopId, menu),
     };
   });
 
