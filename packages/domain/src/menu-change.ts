@@ -88,10 +88,27 @@ export function carriedOver(
 ): Partial<Product> {
   const isKept = (key: keyof Product) => !isSame(product[key], from[key]);
   const stay = new Set<keyof Product>('price' in to && isKept('price') ? priceKeys : []);
-  const keys = (Object.keys(to) as (keyof Product)[]).filter(
+  const keys = keysOf(to).filter(
     (key) => !isKept(key) && !(stay.has(key) && (follows(from, key) || follows(to, key))),
   );
-  return pick(to, keys);
+  const { suggestedCodes } = to;
+  if (!suggestedCodes) return pick(to, keys);
+  return { ...pick(to, keys), suggestedCodes: suggestionsCarried(product, from, suggestedCodes) };
+}
+
+/** One suggestion is nothing to the others: what comes and what goes does so among what is there, in its order. */
+function suggestionsCarried(
+  { suggestedCodes: there }: Partial<Product>,
+  { suggestedCodes: from = [] }: Partial<Product>,
+  to: readonly string[],
+): string[] {
+  const next = (there ?? []).filter((code) => to.includes(code) || !from.includes(code));
+  for (const [at, code] of to.entries()) {
+    if (from.includes(code) || next.includes(code)) continue;
+    const before = to.slice(0, at).map((one) => next.indexOf(one));
+    next.splice(Math.max(-1, ...before) + 1, 0, code);
+  }
+  return next;
 }
 
 /** What was written of a product, before and after. A field that was asked for and stood there already is the same in both. */
@@ -104,7 +121,9 @@ export type Writing = { readonly before: Partial<Product>; readonly after: Parti
  */
 export function passedOn(older: Writing, newer: Writing): { left: Writing; newer: Writing } {
   const keys = keysOf(older.after);
-  const stood = keys.filter((key) => key in newer.after && isSame(newer.before[key], older.after[key]));
+  const stood = keys.filter(
+    (key) => key !== 'suggestedCodes' && key in newer.after && isSame(newer.before[key], older.after[key]),
+  );
   // The older one may be of the other way only, and have left the base price alone.
   const isFound = stood.includes('price') || !('price' in older.after);
   const base = isFound ? { ...newer.before, ...older.before }.price : undefined;
@@ -113,11 +132,17 @@ export function passedOn(older: Writing, newer: Writing): { left: Writing; newer
   );
   const asBase = Object.fromEntries(followed.map((key) => [key, base]));
   const left = keys.filter((key) => !stood.includes(key));
+  // What one suggests less for each of them each of them puts back.
+  const { suggestedCodes } = older.before;
+  const suggested = (of: Partial<Product>) =>
+    suggestedCodes && of.suggestedCodes
+      ? { suggestedCodes: suggestionsCarried(of, older.after, suggestedCodes) }
+      : {};
   return {
     left: only({ before: { ...older.before, ...asBase }, after: older.after }, left),
     newer: {
-      before: { ...newer.before, ...pick(older.before, [...stood, ...followed]) },
-      after: { ...newer.after, ...asBase },
+      before: { ...newer.before, ...pick(older.before, [...stood, ...followed]), ...suggested(newer.before) },
+      after: { ...newer.after, ...asBase, ...suggested(newer.after) },
     },
   };
 }

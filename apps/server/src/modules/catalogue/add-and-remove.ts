@@ -134,6 +134,26 @@ const insert = (menu: Menu, familyCode: string, product: Product, at: number): M
 const takeOff = (menu: Menu, code: string): Menu =>
   mapFamilies(menu, ({ products }) => products.filter((one) => one.code !== code));
 
+/**
+ * A menu that suggests nothing that isn't in it: what one got back may have been taken off by somebody else since.
+ * @param written what was written of it, which says the same then
+ */
+export function suggestingKnown(menu: Menu, written: readonly Written[]): Reshaped {
+  const codes = new Set(
+    menu.sections.flatMap(({ families }) =>
+      families.flatMap(({ products }) => products.map(({ code }) => code)),
+    ),
+  );
+  const known = <P extends Partial<Product>>(product: P): P =>
+    product.suggestedCodes?.some((code) => !codes.has(code))
+      ? { ...product, suggestedCodes: product.suggestedCodes.filter((code) => codes.has(code)) }
+      : product;
+  return {
+    menu: mapFamilies(menu, ({ products }) => products.map(known)),
+    written: written.map((one) => ({ ...one, after: known(one.after) })),
+  };
+}
+
 /** What is taken off isn't suggested with anything: of what suggested it that is written too, to be put back. */
 function withoutLostSuggestions(menu: Menu, written: Written[]): Reshaped {
   const gone = new Set(written.filter(({ act }) => act === 'remove').map(({ code }) => code));

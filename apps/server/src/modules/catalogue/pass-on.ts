@@ -36,31 +36,50 @@ export async function passOn(
     order by other.due_at, whole.made_at for no key update of other`);
   let left = part.remains ?? part.written;
   for (const other of newer) {
-    const ofOther = new Map(other.standing.map((one) => [one.code, one]));
-    left = left.map((one) => {
-      const stands = ofOther.get(one.code);
-      if (!stands || stands.act === 'add') return one;
-      if (stands.act === 'remove') return passToRemoved(one, stands, ofOther);
-      // What somebody has changed since of what was added is theirs.
-      if (one.act) return one;
-      const passed = passedOn(one, stands);
-      ofOther.set(one.code, { ...stands, ...passed.newer });
-      return { ...one, ...passed.left };
-    });
+    const passed = passAlong(left, other.standing);
+    left = passed.left;
     await tx.execute(sql`
-      update menu_change_shops set remains = ${JSON.stringify([...ofOther.values()])}
+      update menu_change_shops set remains = ${JSON.stringify(passed.newer)}
       where change_id = ${other.change_id} and shop_id = ${shop_id}`);
   }
   return left;
 }
 
+/** The same of one newer change. @returns what is left to the older one, and what the newer one has to put back now */
+export function passAlong(
+  older: readonly Written[],
+  newer: readonly Written[],
+): { left: Written[]; newer: Written[] } {
+  const ofNewer = new Map(newer.map((one) => [one.code, one]));
+  const left = older.map((one) => {
+    const stands = ofNewer.get(one.code);
+    if (one.act === 'remove' && !stands) passSuggestions(one, ofNewer);
+    if (!stands || stands.act === 'add') return one;
+    if (stands.act === 'remove') return passToRemoved(one, stands, ofNewer);
+    // What somebody has changed since of what was added is theirs.
+    if (one.act) return one;
+    const passed = passedOn(one, stands);
+    ofNewer.set(one.code, { ...stands, ...passed.newer });
+    return { ...one, ...passed.left };
+  });
+  return { left, newer: [...ofNewer.values()] };
+}
+
+/** What returns without a suggestion, because that has been taken off since, has it again when that returns. */
+function passSuggestions({ code, name, before }: Written, ofNewer: Map<string, Written>): void {
+  const { suggestedCodes = [] } = before;
+  const there = suggestedCodes.filter((one) => ofNewer.get(one)?.act !== 'remove');
+  if (there.length === suggestedCodes.length) return;
+  ofNewer.set(code, { code, name, before: { suggestedCodes }, after: { suggestedCodes: there } });
+}
+
 /** What was taken off since will return without this one's; and not at all, if this one brought it. */
-function passToRemoved(one: Written, removed: Written, ofOther: Map<string, Written>): Written {
+function passToRemoved(one: Written, removed: Written, ofNewer: Map<string, Written>): Written {
   if (one.act) {
-    ofOther.delete(one.code);
+    ofNewer.delete(one.code);
     return one;
   }
   const { back, left } = takenBack(complete('product', removed.before), one);
-  ofOther.set(one.code, { ...removed, before: { ...removed.before, ...back } });
+  ofNewer.set(one.code, { ...removed, before: { ...removed.before, ...back } });
   return { ...one, ...left };
 }

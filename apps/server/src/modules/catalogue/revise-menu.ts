@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { lockShop, type MenuShop, readMenuShops } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { Tx } from '#platform/database.ts';
-import type { Reshaped } from './add-and-remove.ts';
+import { type Reshaped, suggestingKnown } from './add-and-remove.ts';
 import { removeProduct } from './edit-draft.ts';
 import { copyVersion, menuState } from './menu-draft.ts';
 import { publishAgain, publishMenu } from './publish-menu.ts';
@@ -31,16 +31,16 @@ export async function reviseMenu(
   await lockShop(tx, shopId);
   const [shop] = await readMenuShops(tx, [shopId]);
   if (!shop || shop.menuVersion === null) return null;
-  const written: Written[] = [];
+  const fields: Written[] = [];
   const revised = mapProducts(await readMenu(tx, shop.menuVersion), (product) => {
     const after = revise(product, shop);
     const keys = Object.keys(after) as (keyof Product)[];
     if (keys.length === 0) return product;
-    written.push({ code: product.code, name: product.name, before: pick(product, keys), after });
+    fields.push({ code: product.code, name: product.name, before: pick(product, keys), after });
     return { ...product, ...after };
   });
-  const { menu, written: whole } = reshape(revised, shop);
-  written.push(...whole);
+  const { menu: reshaped, written: whole } = reshape(revised, shop);
+  const { menu, written } = suggestingKnown(reshaped, [...fields, ...whole]);
   if (written.length === 0) return null;
   const publish = again ? publishAgain : publishMenu;
   const version = await publish(tx, shopId, { ...menu, updatedAt: now.toISOString() }, now, staffId);
@@ -58,22 +58,45 @@ export async function reviseMenu(
 export async function changeDraftToo(tx: Tx, shopId: number, written: Written[]): Promise<void> {
   const { draft = null } = (await menuState(tx, shopId)) ?? {};
   if (draft === null) return;
-  for (const one of written) {
-    const { code, before, after: all } = one;
-    if (one.act) {
-      await reshapeDraft(tx, draft, one);
-      continue;
-    }
-    // Published by hand, it would never end.
-    const { priceUntil: _, ...after } = all;
-    const row = await tx.maybe<{ product: Partial<Product> }>(sql`
-      select product from menu_products where menu_version = ${draft} and code = ${code}`);
-    if (!row) continue;
-    const product = complete('product', row.product);
-    const next = lean('product', { ...product, ...carriedOver(product, before, after) });
-    await tx.execute(sql`
-      update menu_products set product = ${JSON.stringify(next)} where menu_version = ${draft} and code = ${code}`);
-  }
+  // Whole products first: what comes back may be suggested again.
+  for (const one of written) if (one.act) await reshapeDraft(tx, draft, one);
+  const rows = await tx.query<{ code: string }>(sql`
+    select code from menu_products where menu_version = ${draft}`);
+  const codes = new Set(rows.map((row) => row.code));
+  for (const one of written) if (!one.act && codes.has(one.code)) await reviseDraft(tx, draft, one, codes);
+  if (written.some(({ act, after }) => act || after.suggestedCodes)) await suggestKnownIn(tx, draft);
+}
+
+async function reviseDraft(
+  tx: Tx,
+  draft: number,
+  { code, before, after: all }: Written,
+  codes: ReadonlySet<string>,
+): Promise<void> {
+  // Published by hand, it would never end.
+  const { priceUntil: _, ...after } = all;
+  // What has stayed in the draft is suggested there on.
+  const suggestedCodes = before.suggestedCodes?.filter(
+    (one) => !codes.has(one) || after.suggestedCodes?.includes(one),
+  );
+  const from = { ...before, ...(suggestedCodes && { suggestedCodes }) };
+  const { product: kept } = await tx.one<{ product: Partial<Product> }>(sql`
+    select product from menu_products where menu_version = ${draft} and code = ${code}`);
+  const product = complete('product', kept);
+  const next = lean('product', { ...product, ...carriedOver(product, from, after) });
+  await tx.execute(sql`
+    update menu_products set product = ${JSON.stringify(next)} where menu_version = ${draft} and code = ${code}`);
+}
+
+/** What a draft hasn't got isn't suggested there. */
+async function suggestKnownIn(tx: Tx, draft: number): Promise<void> {
+  const isUnknown = sql`suggested not in (select code from menu_products where menu_version = ${draft})`;
+  await tx.execute(sql`
+    update menu_products set product = jsonb_set(product, '{suggestedCodes}', (
+      select coalesce(jsonb_agg(suggested order by place) filter (where not (${isUnknown})), '[]')
+      from jsonb_array_elements_text(product->'suggestedCodes') with ordinality listed (suggested, place)))
+    where menu_version = ${draft} and product ? 'suggestedCodes' and exists (
+      select from jsonb_array_elements_text(product->'suggestedCodes') suggested where ${isUnknown})`);
 }
 
 /** A product that somebody has worded otherwise in the draft is theirs, and one without its family there finds no place. */
