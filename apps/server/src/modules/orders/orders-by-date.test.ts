@@ -57,6 +57,20 @@ describe('what is made to order', () => {
     expect((await ask('horas')).assim_que_possivel).not.toBeNull();
   });
 
+  test('with what no menu has isn’t possible on any day: the calendar refuses it as the cart does', async () => {
+    const buyer = await aBuyer(dated.server);
+    const items = [...coffee, { ...coffee[0], id: '99999' }];
+    const refused = await buyer.call('POST', '/api/calcula-encomenda', { cart: { items }, id_loja: 862 });
+    const url = `/api/lojas-ordering/862/dias?produtos=${coffee[0]?.id}:1,99999:1`;
+    const answer = await dated.server.inject({ method: 'GET', url });
+    const { error } = answer.json();
+    expect([answer.statusCode, error.code, error.message]).toEqual([
+      ...[refused.status, refused.code, refused.error.message],
+    ]);
+    expect(error.context.motivos).toEqual(refused.error.context.motivos);
+    expect(error.context.motivos).toEqual([{ motivo: 'unknown_product', linha: 1, id: '99999' }]);
+  });
+
   test('keeps the windows, the capacity and the products of special days, from 22 to 26 December', async () => {
     await dated.server.context.db.execute(sql`
       insert into shop_hour_exceptions (shop_id, day, label, intervals, pickup, capacity, products) values

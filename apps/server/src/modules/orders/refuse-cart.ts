@@ -1,6 +1,8 @@
+import type { Basket } from '@fornada/contract/order-dates.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
 import type { Refusal } from '@fornada/domain/cart.ts';
 import { indexMenu, type Menu } from '@fornada/domain/menu.ts';
+import type { CurrentMenu } from '#modules/catalogue/current-menu.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const notOnSale = new Set<Refusal['kind']>([
@@ -26,6 +28,15 @@ export function refuseCart(refusals: readonly Refusal[], menu: Menu): never {
       ]),
     ),
   });
+}
+
+/** A basket with what no menu of the shop has is refused as a cart with it: no day is possible for that. */
+export function refuseUnknown({ whole }: Pick<CurrentMenu, 'whole'>, basket: Basket): void {
+  const products = indexMenu(whole);
+  const unknown = basket.flatMap(({ code }, line): Refusal[] =>
+    products.has(code) ? [] : [{ kind: 'unknown_product', line, productCode: code }],
+  );
+  if (unknown.length > 0) refuseCart(unknown, whole);
 }
 
 /** Names what is gone, as far as the menu still knows it. */

@@ -16,6 +16,7 @@ import { itemsOf } from '#modules/orders/order-dates.ts';
 import { askerOf } from '#modules/orders/order-limits.ts';
 import { listOrderDays, listPickupTimes } from '#modules/orders/pickup-times.ts';
 import { presentLoyaltyData, presentOrder } from '#modules/orders/present.ts';
+import { refuseUnknown } from '#modules/orders/refuse-cart.ts';
 import {
   daysOfOrder,
   menuOf,
@@ -75,6 +76,7 @@ export function addOrderRoutes(app: Http, context: Context): void {
     const { unidades: units, produtos } = query;
     const basket = produtos === undefined ? [] : readBasket(produtos);
     const menu = await menuOf(context, shopIn(params.id_loja));
+    refuseUnknown(menu, basket);
     return presentDays(await listOrderDays(context, menu, { units, items: itemsOf(menu, basket) }));
   });
 
