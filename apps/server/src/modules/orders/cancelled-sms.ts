@@ -2,13 +2,13 @@
 import { m } from '@fornada/copy/messages.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
 import { moneyBackAtEnd } from '#modules/orders/money-back.ts';
-import { orderCode } from '#modules/orders/present.ts';
+import { codeOf } from '#modules/orders/order-name.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
 
 export function cancelledWords(order: OrderRow): string {
-  const { number, shop_name: shop, end_reason } = order;
+  const { shop_name: shop, end_reason } = order;
   const reason = sentence(end_reason ?? '');
-  return m.push_cancelled_sms({ code: orderCode(number), shop, reason, money: moneyWords(order) });
+  return m.push_cancelled_sms({ code: codeOf(order), shop, reason, money: moneyWords(order) });
 }
 
 const sentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);

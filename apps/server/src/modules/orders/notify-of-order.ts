@@ -1,8 +1,7 @@
 // Tells the customer in the app what happened to an order, in the language in which it was placed.
 
-import { clockWords } from '@fornada/contract/clock-words.ts';
 import { getLocale, m } from '@fornada/copy/messages.ts';
-import { HOUR, toLocal } from '@fornada/domain/local-time.ts';
+import { HOUR } from '@fornada/domain/local-time.ts';
 import { cents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
@@ -10,6 +9,7 @@ import type { Context } from '#context';
 import { type NewNotification, notify } from '#modules/messages/notifications.ts';
 import type { Email } from '#modules/messages/send.ts';
 import { moneyBackAtEnd, withMoneyBack } from '#modules/orders/money-back.ts';
+import { codeOf, codeWithDay, momentOf } from '#modules/orders/order-name.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow, type PurchasePart } from '#modules/orders/queries.ts';
 import { smsWhenUnseen } from '#modules/orders/sms-when-unseen.ts';
@@ -143,12 +143,6 @@ const worthUntil = ({ pickup_at, ready_at }: OrderRow, kind: string, now: Date):
     ? new Date(now.getTime() + 6 * HOUR)
     : new Date(Math.max(pickup_at?.getTime() ?? 0, ready_at?.getTime() ?? now.getTime()));
 
-/** A booked order says its day: its time alone would be taken for one of today. */
-function momentOf(instant: Date, { time_zone }: OrderRow) {
-  const [year = '', month = '', day = ''] = toLocal(instant.getTime(), time_zone).date.split('-');
-  return { date: `${day}/${month}/${year}`, time: clockWords(instant.getTime(), time_zone) };
-}
-
 /** Bought together, told together: by whichever part its shop has first. */
 function wordsOfPurchase(order: OrderRow, parts: readonly PurchasePart[]): Words {
   const living = parts.filter((part) => !hasEnded(part.state));
@@ -172,21 +166,6 @@ const isToldOfAll = (order: OrderRow, kind: string): boolean =>
 /** Of a purchase that wasn't paid all parts end together, and are told of together. */
 const endsWithAll = ({ state, paid }: OrderRow): boolean =>
   !paid && (state === 'expired' || state === 'cancelled');
-
-/** Two parts of one purchase may have one number, on two days. */
-function codeOf(order: OrderRow): string {
-  return order.parts === null ? orderCode(order.number) : codeWithDay(order, order);
-}
-
-function codeWithDay(
-  { number, pickup_at, ready_at }: Pick<PurchasePart | OrderRow, 'number' | 'pickup_at' | 'ready_at'>,
-  order: OrderRow,
-): string {
-  const at = pickup_at ?? ready_at;
-  return at === null
-    ? orderCode(number)
-    : `${orderCode(number)} (${momentOf(new Date(at), order).date.slice(0, 5)})`;
-}
 
 /** How what wasn't paid has ended, its parts by their numbers. */
 function wordsOfEnd(order: OrderRow, parts: readonly PurchasePart[], reason: string): Words {

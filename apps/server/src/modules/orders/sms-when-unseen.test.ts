@@ -186,6 +186,24 @@ describe('an order that its shop refuses', () => {
     ]);
   });
 
+  test('is named with its day where it is a part: two of one purchase may have one number', async () => {
+    const customer = await makeCustomer(db);
+    const [first, second] = [
+      await makeOrder(db, customer.id, { state: 'received', paid: true }),
+      await makeOrder(db, customer.id, { state: 'received', paid: true }),
+    ];
+    await db.execute(sql`
+      update orders set purchase_id = ${first.id}, pickup_at = '2026-12-26T10:30:00Z'
+      where id in (${first.id}, ${second.id})`);
+    const ending = { to: 'cancelled', reason: 'Acabou a farinha', now: clock(), paidToo: true } as const;
+    await db.transaction((tx) => endOrder(tx, second.id, ending));
+    await server.runJobs();
+    await pass(60);
+    expect(await smsTo(customer)).toEqual([
+      expect.stringContaining(`o seu pedido #0${second.number} (26/12): Acabou a farinha.`),
+    ]);
+  });
+
   test('gives back only what was paid of it', async () => {
     const { customer } = await refused({ owed: 260 });
     await pass(60);
