@@ -2,7 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { bit, day, euros, instant, named, text } from './kinds.ts';
+import { bit, day, described, euros, instant, named, text } from './kinds.ts';
 import { managers, nobody, resource } from './office-resource.ts';
 import { giveBack } from './order-changes.ts';
 import { flag, requiredText, whole } from './rules.ts';
@@ -85,6 +85,13 @@ export const saleStory = v.object({
         fuso: named('time_zone', v.string()),
         pode_mudar: named('may_move', bit),
         pode_cancelar: named('may_cancel', bit),
+        acaba_com: described(
+          named(
+            'ends_with',
+            v.array(v.object({ numero: named('number', v.number()), dia: named('day', day) })),
+          ),
+          'The other parts of its purchase: while that isn’t paid they are cancelled with it.',
+        ),
       }),
     ),
   ),

@@ -13,6 +13,10 @@ export const orderName = (number: number, day: string, shop: string): string =>
     day: day.split('-').slice(1).toReversed().join('/'),
   });
 
+/** '#042 (12/11)', beside another of its shop. */
+export const partName = (number: number, day: string): string =>
+  `#${String(number).padStart(3, '0')} (${day.split('-').slice(1).toReversed().join('/')})`;
+
 /** By line it has a number of its own: 'Venda C-9F3A21 de 12/11, 10:02, Chiado' */
 export const soldName = (at: string, shop: string, code: string | null = null): string =>
   code === null

@@ -2,6 +2,7 @@ import { cancelBought } from '@fornada/contract/office-sale-changes.ts';
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
+  Alert,
   Button,
   Dialog,
   DialogActions,
@@ -14,15 +15,19 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { partName } from '../../words/sale-names.ts';
 import { type Sale, saleName } from './sale-words.ts';
 
-type Props = { sale: Sale; onDone: (story: SaleStory) => void; onClose: () => void };
+const list = new Intl.ListFormat('pt-PT');
+
+type Props = { sale: Sale; story: SaleStory; onDone: (story: SaleStory) => void; onClose: () => void };
 
 /** An order that won't be made, with the word that its customer reads. */
-export function CancelDialog({ sale, onDone, onClose }: Props) {
+export function CancelDialog({ sale, story, onDone, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const [isSending, setSending] = useState(false);
+  const others = (story.encomenda?.acaba_com ?? []).map(({ numero, dia }) => partName(numero, dia));
   const attempt = useAttempt();
   const notify = useNotify();
   const send = async (event: FormEvent) => {
@@ -42,6 +47,11 @@ export function CancelDialog({ sale, onDone, onClose }: Props) {
         <DialogContent className="office-fields">
           <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
           <Typography variant="body2">{m.office_order_cancel_hint()}</Typography>
+          {others.length > 0 && (
+            <Alert severity="warning">
+              {m.office_order_cancel_together({ orders: list.format(others) })}
+            </Alert>
+          )}
           <TextField
             required
             multiline

@@ -17,6 +17,7 @@ const story = {
 };
 const underWay = {
   ...{ para: '2026-11-13T10:00:00.000Z', fuso: 'Atlantic/Azores', pode_mudar: 1, pode_cancelar: 1 },
+  acaba_com: [] as { numero: number; dia: string }[],
 } as const;
 
 type Asked = { path: string; key: string | null; body: object | undefined };
@@ -135,6 +136,14 @@ test('an order is moved to a day and a time that it can have, on its shop’s cl
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(answers.hora));
   expect(asked.at(-1)).toMatchObject({ path: 'hora', body: { pickup_at: '2026-11-14T10:15:00.000Z' } });
   expect(asked.map(({ path }) => path)).toEqual(['dias', 'horas?dia=2026-11-14', 'hora']);
+});
+
+test('who cancels an unpaid part is told before what ends with it', () => {
+  show(order, { encomenda: { ...underWay, acaba_com: [{ numero: 7, dia: '2026-12-26' }] } });
+  press(/^Cancelar encomenda$/);
+  expect(sheet().textContent).toContain('Foi comprada com #007 (26/12), e ainda não está paga');
+  show(order, { encomenda: underWay });
+  expect(sheet().textContent).not.toContain('Foi comprada com');
 });
 
 test('a cancelled order needs its word to the customer', async () => {

@@ -51,7 +51,7 @@ export function SaleActions({ sale, story, onStory }: Props) {
         </Button>
       ))}
       {open === 'move' && <MoveDialog {...asked} story={story} />}
-      {open === 'cancel' && <CancelDialog {...asked} />}
+      {open === 'cancel' && <CancelDialog {...asked} story={story} />}
       {(open === 'refund' || open === 'refund_all') && (
         <RefundDialog {...asked} story={story} isAll={open === 'refund_all'} />
       )}

@@ -40,7 +40,7 @@ const story = {
   encomenda: null,
 };
 const may = (pode_mudar: 0 | 1, pode_cancelar: 0 | 1) => ({
-  ...{ para: null, fuso: 'Europe/Lisbon', pode_mudar, pode_cancelar },
+  ...{ para: null, fuso: 'Europe/Lisbon', pode_mudar, pode_cancelar, acaba_com: [] },
 });
 
 test.each([

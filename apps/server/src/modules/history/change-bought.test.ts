@@ -41,6 +41,7 @@ describe('another time', () => {
     const before = await manager.get(`/compras/${orderId}/historia`);
     expect(before.data.encomenda).toEqual({
       ...{ para: inHours(4), fuso: 'Europe/Lisbon', pode_mudar: 1, pode_cancelar: 1 },
+      acaba_com: [],
     });
     const { dias } = (await manager.get(`/compras/${orderId}/dias`)).data;
     const tomorrow = inHours(28);

@@ -4,8 +4,9 @@ import type { Presented } from '@fornada/contract/codec.ts';
 import type { saleStory } from '@fornada/contract/office-sales.ts';
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
-import { moveOrder } from '@fornada/domain/orders.ts';
+import { hasEnded, moveOrder } from '@fornada/domain/orders.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -93,8 +94,18 @@ async function mayStill(context: Context, order: OrderRow, now: Date): Promise<S
     time_zone: order.time_zone,
     may_move: isUntouched(order) && isInTime && order.open_questions === 0,
     may_cancel: moveOrder(order, 'cancel').kind === 'moved',
+    ends_with: endsWith(order),
   };
 }
+
+/** Another amount would be another request on the phone: a purchase that isn't paid ends whole (end_order). */
+const endsWith = ({ id, paid, parts, placed_at, time_zone }: OrderRow) =>
+  (paid ? [] : (parts ?? []))
+    .filter((part) => part.id !== id && !part.paid && !hasEnded(part.state))
+    .map(({ number, pickup_at, ready_at }) => ({
+      number,
+      day: toLocal(Date.parse(pickup_at ?? ready_at ?? placed_at.toISOString()), time_zone).date,
+    }));
 
 const steps: Partial<Record<string, keyof OrderRow>> = { received: 'received_at', ready: 'made_at' };
 

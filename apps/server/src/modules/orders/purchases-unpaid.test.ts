@@ -33,7 +33,11 @@ describe('what isn’t paid', () => {
 
   test.each([
     ['expired', 'payment_expired', /pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\) .*\. Os 3,00€ de saldo/],
-    ['cancelled', 'Sem farinha', /pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\): Sem farinha/],
+    [
+      'cancelled',
+      'Sem farinha',
+      /^A sua compra ainda não estava paga, .* pedidos #(\d{3} \(21\/12\)) e #\d{3} \(26\/12\): Sem farinha/,
+    ],
     ['cancelled', 'customer', null],
   ] as const)('is told once when it is %s (%s), with all its parts', async (to, reason, words) => {
     const buyer = await aBuyer(shop.server, { balance: 300 });
