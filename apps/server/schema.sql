@@ -1189,6 +1189,7 @@ create table restaurants (
   image_main text,
   color text not null,
   "position" integer default 0 not null,
+  english jsonb default '{}'::jsonb not null,
   constraint restaurants_pkey PRIMARY KEY (id),
   constraint restaurants_tag_key UNIQUE (tag)
 );
@@ -1316,6 +1317,7 @@ create table shop_hour_exceptions (
   pickup jsonb default '[]'::jsonb not null,
   capacity integer,
   products jsonb default '[]'::jsonb not null,
+  label_english text default ''::text not null,
   constraint shop_hour_exceptions_pkey PRIMARY KEY (shop_id, day),
   constraint shop_hour_exceptions_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id) ON DELETE CASCADE,
   constraint shop_hour_exceptions_capacity_check CHECK (((capacity >= 1) AND (capacity <= 10000)))
@@ -1399,6 +1401,7 @@ create table shops (
   opened boolean default true not null,
   paused_since timestamp with time zone,
   production_group_since timestamp with time zone,
+  english jsonb default '{}'::jsonb not null,
   constraint shops_pkey PRIMARY KEY (id),
   constraint shops_restaurant_id_tag_key UNIQUE (restaurant_id, tag),
   constraint shops_menu_version_fkey FOREIGN KEY (menu_version) REFERENCES menus(version),

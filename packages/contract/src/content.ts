@@ -51,6 +51,7 @@ export const openingHours = described(
       v.object({
         data: v.string(),
         nome: v.string(),
+        nome_ingles: described(v.string(), 'The same in English; empty where nobody wrote it.'),
         intervalos: intervals,
         recolha: described(
           intervals,
@@ -113,6 +114,7 @@ export const shop = v.object({
     'Whether its menu is shown; one may be that takes no orders.',
   ),
   escaloes: tiers,
+  ingles: inEnglish('text', 'directions', 'nota_horario'),
 });
 export type Shop = v.InferOutput<typeof shop>;
 
@@ -125,6 +127,7 @@ export const restaurant = v.object({
   image: v.object({ logo: text, main: text }),
   color: v.string(),
   lojas: v.array(shop),
+  ingles: inEnglish('text'),
 });
 export type Restaurant = v.InferOutput<typeof restaurant>;
 

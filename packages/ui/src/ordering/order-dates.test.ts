@@ -16,7 +16,15 @@ it('says why a day can’t be, and from when on', () => {
     {
       fuso: 'Europe/Lisbon',
       excecoes: [
-        { data: '2026-12-25', nome: 'Natal', intervalos: [], recolha: [], capacidade: null, produtos: [] },
+        {
+          data: '2026-12-25',
+          nome: 'Natal',
+          nome_ingles: '',
+          intervalos: [],
+          recolha: [],
+          capacidade: null,
+          produtos: [],
+        },
       ],
     },
   );

@@ -22,6 +22,7 @@ type Exception = SpecialDay & { intervalos: Interval[] };
 const newDay: Exception = {
   data: '',
   nome: '',
+  nome_ingles: '',
   fechado: true,
   intervalos: [],
   recolha: [],
@@ -65,6 +66,13 @@ export function ExceptionsInput() {
               value={exception.nome}
               onChange={({ target }) => set(index, { nome: target.value })}
               {...told(partOf(fieldState.error, index), 'nome')}
+              sx={{ width: 180 }}
+            />
+            <TextField
+              label={m.office_exception_name_english()}
+              value={exception.nome_ingles ?? ''}
+              onChange={({ target }) => set(index, { nome_ingles: target.value })}
+              {...told(partOf(fieldState.error, index), 'nome_ingles')}
               sx={{ width: 180 }}
             />
             <FormControlLabel

@@ -17,6 +17,7 @@ const Fields = () => (
       <restaurant.ColourInput source="color" />
     </Row>
     <restaurant.LongTextInput source="text" />
+    <restaurant.LongTextInput source="ingles.text" />
     <Row>
       <restaurant.PictureInput source="image.logo" kind="logotipo" />
       <restaurant.PictureInput source="image.main" kind="larga" />

@@ -61,6 +61,7 @@ export const ShopFields = () => (
       <ExceptionsInput />
       <Row>
         <shop.TextInput source="nota_horario" multiline helperText={m.office_hours_note_hint()} />
+        <shop.TextInput source="ingles.nota_horario" multiline helperText={m.office_english_text_hint()} />
         <TimeZoneInput />
       </Row>
     </Part>
@@ -80,6 +81,7 @@ export const ShopFields = () => (
         <shop.TextInput source="address.location.link" />
       </Row>
       <shop.TextInput source="directions" multiline fullWidth />
+      <shop.TextInput source="ingles.directions" multiline fullWidth />
     </Part>
     <Part title={m.office_tab_ordering()}>
       <Ordering />
@@ -94,6 +96,7 @@ export const ShopFields = () => (
     </Part>
     <Part title={m.office_tab_look()}>
       <shop.LongTextInput source="text" />
+      <shop.LongTextInput source="ingles.text" />
       <Row>
         <shop.PictureInput source="image.main" kind="larga" />
         <shop.PictureInput source="image.list" kind="lista" />

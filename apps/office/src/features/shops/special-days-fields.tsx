@@ -7,7 +7,7 @@ import { partOf, sentenceOf } from './refused-parts.ts';
 import { type ChoosableShop, ShopChoice } from './shop-choice.tsx';
 
 export const newDays = () => ({
-  ...{ id: '', lojas: [] as number[], de: '', ate: '', nome: '' },
+  ...{ id: '', lojas: [] as number[], de: '', ate: '', nome: '', nome_ingles: '' },
   ...{ intervalos: [] as Interval[], recolha: [] as string[][], substituir: 0 as 0 | 1 },
 });
 export type SpecialDays = ReturnType<typeof newDays>;
@@ -54,6 +54,12 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
           value={days.nome}
           onChange={({ target }) => set({ nome: target.value })}
           {...told('nome')}
+        />
+        <TextField
+          label={m.office_exception_name_english()}
+          value={days.nome_ingles}
+          onChange={({ target }) => set({ nome_ingles: target.value })}
+          {...told('nome_ingles')}
         />
       </Stack>
       <FormControlLabel

@@ -6,7 +6,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { addDays, daysBetween } from '@fornada/domain/local-time.ts';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { bit, date, identity } from '#modules/content/file-fields.ts';
+import { bit, date, identity, optionalText } from '#modules/content/file-fields.ts';
 import { perform } from '#modules/content/imports.ts';
 import { setSpecialDays, undoSpecialDays } from '#modules/orders/set-special-days.ts';
 import { intervals } from '#modules/shops/restaurants-file.ts';
@@ -27,6 +27,7 @@ const form = v.object({
   de: date,
   ate: date,
   nome: requiredText(120),
+  nome_ingles: optionalText(120),
   /** None is closed. */
   intervalos: intervals,
   recolha: intervals,
@@ -51,6 +52,7 @@ export function addSpecialDayRoutes(app: Http, context: Context): void {
     const days = Array.from({ length: length + 1 }, (_, index) => addDays(asked.de, index));
     const like = {
       label: asked.nome,
+      label_english: asked.nome_ingles,
       intervals: asked.intervalos,
       pickup: asked.recolha,
       capacity: null,

@@ -13,6 +13,7 @@ export type HoursRows = {
   exceptions: {
     day: string;
     label: string;
+    label_english: string;
     intervals: [string, string][];
     pickup: [string, string][];
     capacity: number | null;
@@ -27,7 +28,7 @@ export const hoursColumns = `
     select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
     from shop_hours where shop_id = shop.id), '[]') as hours,
   coalesce((
-    select json_agg(json_build_object('day', day, 'label', label, 'intervals', intervals,
+    select json_agg(json_build_object('day', day, 'label', label, 'label_english', label_english, 'intervals', intervals,
       'pickup', pickup, 'capacity', capacity, 'products', products) order by day)
     from shop_hour_exceptions where shop_id = shop.id), '[]') as exceptions`;
 
@@ -37,9 +38,10 @@ export function presentHours({ time_zone, hours, exceptions }: HoursRows): WireH
   return {
     fuso: time_zone,
     semanal: Object.fromEntries(weekdays.map((name, index) => [name, on(index + 1)])) as WireHours['semanal'],
-    excecoes: exceptions.map(({ day, label, intervals, pickup, capacity, products }) => ({
+    excecoes: exceptions.map(({ day, label, label_english, intervals, pickup, capacity, products }) => ({
       data: day,
       nome: label,
+      nome_ingles: label_english,
       intervalos: intervals,
       recolha: pickup,
       capacidade: capacity,

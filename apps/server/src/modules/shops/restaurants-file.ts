@@ -51,6 +51,7 @@ const week = object({ seg: day, ter: day, qua: day, qui: day, sex: day, sab: day
 const exception = object({
   data: date,
   nome: optionalText(120),
+  nome_ingles: optionalText(120),
   fechado: v.nullish(v.boolean(m.import_flag), false),
   intervalos: v.nullish(intervals, []),
   /** For orders of that day alone: when they are handed over, how much five minutes take, what there is. */
@@ -121,6 +122,11 @@ export const shopFile = object({
     [],
   ),
   link_menu: linkOrNull,
+  /** Beside the Portuguese, which is shown for what is empty. */
+  ingles: v.nullish(
+    object({ text: optionalText(), directions: optionalText(2000), nota_horario: optionalText(300) }),
+    {} as never,
+  ),
   aceita_encomendas: flag(0),
   escalao_take_away: tier,
   escalao_loja: tier,
@@ -150,6 +156,7 @@ export const restaurantFile = object({
   image: object({ logo: pictureOrNull, main: pictureOrNull }),
   color: v.pipe(v.string(m.import_color), v.regex(/^#[0-9a-fA-F]{6}$/, m.import_color)),
   lojas: list(shopFile),
+  ingles: v.nullish(object({ text: optionalText() }), {} as never),
 });
 
 export const restaurantsFile = list(restaurantFile);

@@ -80,8 +80,9 @@ export const restaurantColumns = ({
   text,
   image,
   color,
+  ingles,
 }: Omit<ImportedRestaurant, 'id' | 'lojas'>) => ({
-  ...{ tag, title, name, text, color },
+  ...{ tag, title, name, text, color, english: ingles },
   ...{ image_logo: image.logo, image_main: image.main },
 });
 
@@ -112,6 +113,7 @@ function toShopRow(shop: ImportedShop, restaurantId: number, standing: Partial<S
     image_main: shop.image.main,
     image_list: shop.image.list,
     menu_link: shop.link_menu,
+    english: shop.ingles,
     time_zone: shop.horario.fuso,
     region: shop.regiao,
     ...standing,
@@ -130,15 +132,18 @@ function toHoursRows({ id, horario }: ImportedShop) {
 }
 
 function toExceptionRows({ id, horario }: ImportedShop) {
-  return horario.excecoes.map(({ data, nome, fechado, intervalos, recolha, capacidade, produtos }) => ({
-    shop_id: id,
-    day: data,
-    label: nome,
-    intervals: fechado ? [] : intervalos,
-    pickup: fechado ? [] : recolha,
-    capacity: capacidade,
-    products: produtos,
-  }));
+  return horario.excecoes.map(
+    ({ data, nome, nome_ingles, fechado, intervalos, recolha, capacidade, produtos }) => ({
+      shop_id: id,
+      day: data,
+      label: nome,
+      label_english: nome_ingles,
+      intervals: fechado ? [] : intervalos,
+      pickup: fechado ? [] : recolha,
+      capacity: capacidade,
+      products: produtos,
+    }),
+  );
 }
 
 function toMenuImageRows({ id, menus }: ImportedShop) {

@@ -62,6 +62,34 @@ test('restaurants and shops come out as they went in', async () => {
   }
 });
 
+test('what is text of a shop has English beside it, and names stay', async () => {
+  const [chain] = structuredClone(sample) as (Omit<Restaurant, 'lojas'> & { lojas: SampleShop[] })[];
+  const [shop] = chain?.lojas ?? [];
+  if (!chain || !shop) expect.fail('the sample has shops');
+  const english = { text: 'Our first house.', directions: 'Two minutes from the metro.', nota_horario: '' };
+  const day = {
+    data: '2026-12-24',
+    nome: 'Véspera de Natal',
+    nome_ingles: 'Christmas Eve',
+    fechado: true as const,
+  };
+  Object.assign(shop, {
+    ingles: english,
+    horario: { ...shop.horario, excecoes: [day, { ...day, data: '2026-12-31', nome_ingles: '' }] },
+  });
+  Object.assign(chain, { ingles: { text: 'Slow bread.' }, lojas: [shop] });
+  await importContent(context, 'restaurantes', JSON.stringify([chain]));
+  const told = (await restaurants()).find(({ id }) => id === chain.id);
+  const own = told?.lojas.find(({ id }) => id === shop.id);
+  expect(told?.ingles).toEqual({ text: 'Slow bread.' });
+  expect(own).toMatchObject({ text: shop.text, directions: shop.directions, ingles: english });
+  expect(own?.horario.excecoes.map(({ nome, nome_ingles }) => [nome, nome_ingles])).toEqual([
+    ['Véspera de Natal', 'Christmas Eve'],
+    ['Véspera de Natal', ''],
+  ]);
+  await importContent(context, 'restaurantes', text);
+});
+
 test('the shops that take orders have what the shop picker shows', async () => {
   const shops = (await inject({ method: 'GET', url: '/api/lojas-ordering' })).json().data as { id: number }[];
   expect(shops.map(({ id }) => id).toSorted()).toEqual([848, 860, 862]);

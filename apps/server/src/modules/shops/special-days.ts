@@ -11,6 +11,8 @@ export type DayRow = {
   shop_id: number;
   day: string;
   label: string;
+  /** Of what was kept before there was one, none. */
+  label_english?: string;
   intervals: [string, string][];
   pickup: [string, string][];
   capacity: number | null;
@@ -27,13 +29,23 @@ export const readBatch = async (tx: Tx, id: string): Promise<Batch | undefined> 
 export async function lockDays(tx: Tx, shopIds: number[], days: string[]): Promise<DayRow[]> {
   await lockHours(tx, shopIds);
   return await tx.query<DayRow>(sql`
-    select shop_id, day::text, label, intervals, pickup, capacity, products from shop_hour_exceptions
+    select shop_id, day::text, label, label_english, intervals, pickup, capacity, products
+    from shop_hour_exceptions
     where shop_id = any(${shopIds}::int[]) and day = any(${days}::date[]) order by shop_id, day`);
 }
 
 export const isSame = (one: DayRow, other: DayRow): boolean => toText(one) === toText(other);
-const toText = ({ shop_id, day, label, intervals, pickup, capacity, products }: DayRow): string =>
-  JSON.stringify([shop_id, day, label, intervals, pickup, capacity, products]);
+const toText = ({
+  shop_id,
+  day,
+  label,
+  label_english = '',
+  intervals,
+  pickup,
+  capacity,
+  products,
+}: DayRow): string =>
+  JSON.stringify([shop_id, day, label, label_english, intervals, pickup, capacity, products]);
 
 /**
  * @returns whether it is new: a request that comes again finds its own id
@@ -69,8 +81,8 @@ export async function writeDays(tx: Tx, taken: DayRow[], put: DayRow[]): Promise
     delete from shop_hour_exceptions kept using json_populate_recordset(null::shop_hour_exceptions, ${JSON.stringify(taken)}) gone
     where kept.shop_id = gone.shop_id and kept.day = gone.day`);
   await tx.execute(sql`
-    insert into shop_hour_exceptions (shop_id, day, label, intervals, pickup, capacity, products)
-    select shop_id, day, label, intervals, pickup, capacity, products
+    insert into shop_hour_exceptions (shop_id, day, label, label_english, intervals, pickup, capacity, products)
+    select shop_id, day, label, coalesce(label_english, ''), intervals, pickup, capacity, products
     from json_populate_recordset(null::shop_hour_exceptions, ${JSON.stringify(put)})`);
   await tx.execute(sql`update shops set hours_version = hours_version + 1 where id = any(${shopIds}::int[])`);
   await appendEvent(tx, { topic: 'shops.changed', keys: ['content', ...shopIds.map((id) => `shop:${id}`)] });

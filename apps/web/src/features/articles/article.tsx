@@ -2,6 +2,7 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import type { ReactNode } from 'react';
 import { useSlices } from '#app/use-slices.ts';
 import { contentImage } from '#features/content/content-image.ts';
@@ -39,6 +40,7 @@ export function Article({
         {note && <p className="ui-small article-note">{note}</p>}
         <h1 {...textOf(piece, 'titleDetail')} />
         {subtitle && <p className="ui-lead" {...chainText(subtitle, piece.ingles?.subtitle)} />}
+        <StandIn of={chainText(piece.text, piece.ingles?.text)} />
       </header>
       {parts > 1 &&
         (piece.text.trim() ? <Prose text={piece.text} english={piece.ingles?.text} /> : <EmptyContent />)}

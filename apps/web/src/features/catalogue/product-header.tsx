@@ -5,6 +5,7 @@ import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
 import { IconLeaf } from '@fornada/ui/icons/states.tsx';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { Price } from '@fornada/ui/price.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import type { ReactNode } from 'react';
 import { afterReading } from '#app/after-reading.tsx';
 import { OvenMark } from '#features/oven/oven.tsx';
@@ -36,6 +37,7 @@ export function ProductHeader({
       {description && (
         <p className="ui-soft product-description" {...chainText(description, descriptionInEnglish)} />
       )}
+      <StandIn of={chainText(description, descriptionInEnglish)} />
       <ul className="product-facts">
         {flags.vegetarian && (
           <li>

@@ -6,8 +6,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, weekdayOf } from '@fornada/domain/local-time.ts';
 import type { OpeningInterval } from '@fornada/domain/opening-hours.ts';
 import { summariseWeek, type WeekdayGroup } from '@fornada/domain/opening-week.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
+import { dayWord } from './day-word.ts';
 import type { ShopNow } from './shop-now.ts';
 import { useShopNow } from './use-shop-now.ts';
 
@@ -43,12 +44,7 @@ export function OpeningTable({ hours, now }: { hours: OpeningHours; now: ShopNow
               <div key={date} className={date === today ? 'shop-hours-today' : undefined}>
                 <dt>
                   <time dateTime={date}>{dateWords(date, { day: 'numeric', month: 'long' })}</time>
-                  {label && (
-                    <small className="ui-small" lang={chainLanguage()}>
-                      {' '}
-                      {label}
-                    </small>
-                  )}
+                  {label && <DayWord hours={hours} label={label} />}
                 </dt>
                 <dd>
                   <Intervals intervals={intervals} />
@@ -59,6 +55,19 @@ export function OpeningTable({ hours, now }: { hours: OpeningHours; now: ShopNow
         </>
       )}
     </section>
+  );
+}
+
+function DayWord({ hours, label }: { hours: OpeningHours; label: string }) {
+  const { children, lang } = dayWord(hours, label);
+  return (
+    <>
+      {' '}
+      <small className="ui-small" lang={lang}>
+        {children}
+      </small>{' '}
+      <StandIn of={{ children, lang }} />
+    </>
   );
 }
 

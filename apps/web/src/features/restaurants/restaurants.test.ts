@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callCost } from './phone-number.ts';
 import { shopNow, statusWords } from './shop-now.ts';
 
-const usualDay = { recolha: [], capacidade: null, produtos: [] };
+const usualDay = { nome_ingles: '', recolha: [], capacidade: null, produtos: [] };
 
 const day: [string, string][] = [['08:00', '20:00']];
 const hours: OpeningHours = {

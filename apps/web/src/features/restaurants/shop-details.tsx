@@ -2,11 +2,12 @@ import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { dialled } from '@fornada/domain/call-tariff.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconDirections, IconGlobe, IconPhone, IconPin } from '@fornada/ui/icons/places.tsx';
 import { IconFacebook, IconInstagram } from '@fornada/ui/icons/social.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import { positionOf } from './listed-shop.ts';
 import { MenuInText, OrderHere } from './order-here.tsx';
 import { menusLink, openMenuPath, shopPath } from './paths.ts';
@@ -38,7 +39,8 @@ export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Sh
 }
 
 export function ShopContacts({ restaurant, shop }: { restaurant: string; shop: Shop }) {
-  const { address, city, directions } = shop;
+  const { address, city } = shop;
+  const directions = chainText(shop.directions, shop.ingles?.directions);
   const phones = new Set([shop.phone, address.phone].filter(Boolean));
   const isPlaced = positionOf(shop) !== null || address.location.link !== null;
   return (
@@ -59,14 +61,13 @@ export function ShopContacts({ restaurant, shop }: { restaurant: string; shop: S
           )}
         </div>
       </div>
-      {directions && (
+      {directions.children && (
         <div className="shop-contact">
           <IconDirections />
           <div>
             <h2>{m.store_directions()}</h2>
-            <p className="shop-directions" lang={chainLanguage()}>
-              {directions}
-            </p>
+            <p className="shop-directions" {...directions} />
+            <StandIn of={directions} />
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
+import { dayWord } from './day-word.ts';
 import { type ShopNow, statusWords } from './shop-now.ts';
 import { useShopNow } from './use-shop-now.ts';
 import './restaurants.css';
@@ -9,7 +10,12 @@ export function StatusLine({ hours, now }: { hours: OpeningHours; now: ShopNow }
   return (
     <span className={status.kind === 'open' ? 'shop-status shop-status-open' : 'shop-status'}>
       {statusWords(status)}
-      {status.label && <span className="ui-soft"> · {status.label}</span>}
+      {status.label && (
+        <span className="ui-soft">
+          {' · '}
+          <span {...dayWord(hours, status.label)} />
+        </span>
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import type { OpeningHours } from '@fornada/contract/content.ts';
 import { describe, expect, it } from 'vitest';
 import { specialHours, weeklyHours } from './structured-shop.ts';
 
-const usualDay = { recolha: [], capacidade: null, produtos: [] };
+const usualDay = { nome_ingles: '', recolha: [], capacidade: null, produtos: [] };
 
 const day: [string, string][] = [['08:00', '20:00']];
 const hours: OpeningHours = {

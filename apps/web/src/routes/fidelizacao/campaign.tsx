@@ -1,6 +1,7 @@
 import { type Campaign, listCampaigns } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Prose } from '@fornada/ui/prose.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { textOf } from '#features/content/text-of.ts';
@@ -31,6 +32,7 @@ export default function CampaignScreen() {
       <header className="ui-stack ui-gap-2">
         <h1 {...textOf(campaign, 'titleDetail')} />
         {campaign.subtitle && <p className="ui-lead" {...textOf(campaign, 'subtitle')} />}
+        <StandIn of={textOf(campaign, 'text')} />
       </header>
       <Prose text={campaign.text} english={campaign.ingles?.text} />
     </article>

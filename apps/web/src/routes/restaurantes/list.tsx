@@ -1,7 +1,7 @@
 import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Card } from '@fornada/ui/card.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { OptionalImage } from '@fornada/ui/optional-image.tsx';
@@ -21,6 +21,7 @@ interface Listed {
   tag: string;
   title: string;
   summary: string;
+  summaryInEnglish: string;
   image: Restaurant['image'];
   href: string;
   shops: number;
@@ -38,7 +39,8 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   const listed = restaurants.map((restaurant) => ({
     tag: restaurant.tag,
     title: restaurant.title,
-    summary: summaryOf(restaurant.text.split('\n\n')[0] ?? ''),
+    summary: leadOf(restaurant.text),
+    summaryInEnglish: leadOf(restaurant.ingles?.text ?? ''),
     image: restaurant.image,
     href: restaurantHref(restaurant),
     shops: restaurant.lojas.length,
@@ -47,6 +49,8 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   if (only && others.length === 0) throw redirect(only.href);
   return { restaurants: listed, shops: listedShops(restaurants, Date.now()) };
 }
+
+const leadOf = (text: string): string => summaryOf(text.split('\n\n')[0] ?? '');
 
 export const head = ({
   data: {
@@ -74,7 +78,7 @@ export default function RestaurantsScreen() {
             <Card
               href={restaurant.href}
               title={restaurant.title}
-              subtitle={restaurant.summary}
+              subtitle={<span {...chainText(restaurant.summary, restaurant.summaryInEnglish)} />}
               lang={chainLanguage()}
               media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
             >

@@ -1,10 +1,11 @@
 import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconExternal } from '@fornada/ui/icons/arrows.tsx';
 import { IconPin } from '@fornada/ui/icons/places.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import { useEffect, useMemo, useState } from 'react';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -17,16 +18,16 @@ import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.t
 
 interface Data {
   restaurant: string;
-  shop: Pick<Shop, 'nameDetail' | 'address' | 'city' | 'directions'>;
+  shop: Pick<Shop, 'nameDetail' | 'address' | 'city' | 'directions' | 'ingles'>;
   listed: ListedShop;
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
   const { restaurant, shop } = await findShop(args);
-  const { nameDetail, address, city, directions } = shop;
+  const { nameDetail, address, city, directions, ingles } = shop;
   return {
     restaurant: restaurant.tag,
-    shop: { nameDetail, address, city, directions },
+    shop: { nameDetail, address, city, directions, ingles },
     listed: listedShop(restaurant.tag, shop, Date.now()),
   };
 }
@@ -45,7 +46,8 @@ export default function MapScreen() {
   const [userAgent, setUserAgent] = useState('');
   // A new list would move the map back to where it began.
   const shops = useMemo(() => [listed], [listed]);
-  const { address, city, nameDetail, directions } = shop;
+  const { address, city, nameDetail } = shop;
+  const directions = chainText(shop.directions, shop.ingles?.directions);
   const href = mapsHref(
     { name: nameDetail, position: listed.position, link: address.location.link },
     userAgent,
@@ -66,12 +68,11 @@ export default function MapScreen() {
         )}
       </AskedMap>
       {!href && <EmptyState icon={<IconPin />} text={m.map_unknown()} />}
-      {directions && (
+      {directions.children && (
         <section className="ui-stack">
           <h2>{m.store_directions()}</h2>
-          <p className="shop-directions" lang={chainLanguage()}>
-            {directions}
-          </p>
+          <p className="shop-directions" {...directions} />
+          <StandIn of={directions} />
         </section>
       )}
     </div>

@@ -43,30 +43,35 @@ export async function loader(args: LoaderArgs): Promise<Data> {
 }
 
 export const head = ({ data }: { data: Data }): Head => {
-  const { restaurant, shop, wire, product, eatIn } = data;
-  const menuPath = openMenuPath(restaurant, shop.tag);
-  const path = openProductPath(data, product);
+  const { shop, product } = data;
   const name = chainText(product.name, product.nameInEnglish).children;
-  const description = chainText(product.description, product.descriptionInEnglish).children;
   return {
     title: m.open_product_title({ product: name, shop: shop.nameDetail }),
     bar: chainText(product.family, product.familyInEnglish).children,
     ownHeading: true,
+    // Only the server writes it.
+    ...(import.meta.env.SSR && toldToMachines(data, name)),
+  };
+};
+
+function toldToMachines(data: Data, name: string): Partial<Head> {
+  const { restaurant, shop, wire, product, eatIn } = data;
+  const path = openProductPath(data, product);
+  const description = chainText(product.description, product.descriptionInEnglish).children;
+  return {
     description: [description, formatEuros(product.price), shop.nameDetail].filter(Boolean).join(' · '),
     image: pictureOf(wire, product, 'large').src,
     canonical: path,
-    structuredData: !import.meta.env.SSR
-      ? undefined
-      : (origin) => [
-          structuredProduct(data, { product, eatIn }, origin),
-          breadcrumbs(origin, [
-            { name: shop.nameDetail, path: shopPath(restaurant, shop.tag) },
-            { name: m.open_menu_bar(), path: menuPath },
-            { name, path },
-          ]),
-        ],
+    structuredData: (origin) => [
+      structuredProduct(data, { product, eatIn }, origin),
+      breadcrumbs(origin, [
+        { name: shop.nameDetail, path: shopPath(restaurant, shop.tag) },
+        { name: m.open_menu_bar(), path: openMenuPath(restaurant, shop.tag) },
+        { name, path },
+      ]),
+    ],
   };
-};
+}
 
 const OpenProductForm = afterReading(
   () => import('#features/open-menu/open-product-form.tsx'),

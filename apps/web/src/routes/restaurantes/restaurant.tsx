@@ -1,10 +1,13 @@
+import type { Restaurant } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { OptionalImage } from '@fornada/ui/optional-image.tsx';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
 import { summaryOf } from '@fornada/ui/prose-blocks.ts';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import { redirect } from 'react-router';
 import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -23,6 +26,7 @@ interface Data {
   title: string;
   name: string;
   text: string;
+  ingles: Restaurant['ingles'];
   logo: string | null;
   image: string | null;
   shops: ListedShop[];
@@ -32,7 +36,7 @@ interface Data {
 /** A restaurant with one shop goes straight to the shop (specification §2). */
 export async function loader(args: LoaderArgs): Promise<Data> {
   const { restaurant, isOnly } = await findRestaurant(args);
-  const { tag, title, name, text, image, lojas } = restaurant;
+  const { tag, title, name, text, ingles, image, lojas } = restaurant;
   const [only, ...others] = lojas;
   if (only && others.length === 0) throw redirect(shopPath(tag, only.tag));
   const instant = Date.now();
@@ -42,6 +46,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
     title,
     name,
     text,
+    ingles,
     logo: image.logo,
     image: image.main,
     shops,
@@ -80,7 +85,7 @@ export const head = ({ data }: { data: Data }): Head => ({
 });
 
 export default function RestaurantScreen() {
-  const { tag, name, text, logo, image, shops } = useScreenData<Data>();
+  const { tag, name, text, ingles, logo, image, shops } = useScreenData<Data>();
   return (
     <div data-brand={tag} className="ui-stack ui-gap-5 ui-page place-page">
       <header className="restaurant-header">
@@ -96,7 +101,8 @@ export default function RestaurantScreen() {
       </header>
       <div className="ui-stack ui-gap-3 restaurant-about">
         <h1>{name}</h1>
-        <Prose text={text} />
+        <StandIn of={chainText(text, ingles?.text)} />
+        <Prose text={text} english={ingles?.text} />
       </div>
       {shops.length > 0 ? (
         <ShopsAndMap shops={shops} restaurant={name} />

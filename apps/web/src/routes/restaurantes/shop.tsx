@@ -1,9 +1,10 @@
 import type { Restaurant, Shop } from '@fornada/contract/content.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import { weekWords } from '@fornada/contract/hours-words.ts';
-import { chainLanguage } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { Picture } from '@fornada/ui/picture.tsx';
 import { Prose } from '@fornada/ui/prose.tsx';
+import { StandIn } from '@fornada/ui/stand-in.tsx';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
@@ -71,6 +72,7 @@ const describe = ({ nameDetail, address: { address, postalCode }, horario }: Sho
 
 export default function ShopScreen() {
   const { restaurant, shop, now, brought } = useScreenData<Data>();
+  const note = chainText(shop.nota_horario, shop.ingles?.nota_horario);
   return (
     <div data-brand={restaurant.tag} className="ui-stack ui-gap-5 ui-page place-page">
       <Picture
@@ -95,10 +97,19 @@ export default function ShopScreen() {
         <div className="ui-stack ui-gap-5 shop-column">
           <ShopContacts restaurant={restaurant.tag} shop={shop} />
           <OpeningTable hours={shop.horario} now={now} />
-          {shop.nota_horario && <p lang={chainLanguage()}>{shop.nota_horario}</p>}
+          {note.children && (
+            <p>
+              <span {...note} /> <StandIn of={note} />
+            </p>
+          )}
         </div>
         <div className="ui-stack ui-gap-5 shop-column">
-          {shop.text && <Prose text={shop.text} />}
+          {shop.text && (
+            <div className="ui-stack ui-gap-2">
+              <StandIn of={chainText(shop.text, shop.ingles?.text)} />
+              <Prose text={shop.text} english={shop.ingles?.text} />
+            </div>
+          )}
           <ShopLinks shop={shop} />
         </div>
       </div>
