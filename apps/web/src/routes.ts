@@ -59,6 +59,7 @@ export const screens: readonly Screen[] = [
     ...towardsOrder,
     parent: `${shop}/menus/carta`,
     sells: true,
+    beside: true,
   }),
   open('menu', `${shop}/:menus/menu`, 'restaurantes/menu', { ...shops, parent: `${shop}/menus` }),
 
@@ -149,7 +150,7 @@ export const screens: readonly Screen[] = [
 
   login('catalogo', '/catalogo', 'catalogo/catalogue', { parent: '/' }),
   login('categoria', '/catalogo/:id', 'catalogo/category', { parent: '/catalogo' }),
-  login('produto', '/catalogo/:categoria/:id', 'catalogo/product', { parent: '/catalogo' }),
+  login('produto', '/catalogo/:categoria/:id', 'catalogo/product', { parent: '/catalogo', beside: true }),
   login('carrinho', '/carrinho', 'carrinho/cart', { ...towardsOrder, parent: '/catalogo' }),
   // The same for a guest; the specification keeps the other one for customers.
   {

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, ViewTr
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
+import { loadedPaneLayer } from '#app/pane-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
 import { ScreenFrame } from '#app/screen-frame.tsx';
 import { type Shown, staysBehind } from '#app/shown.ts';
@@ -17,7 +18,7 @@ import { PlainQuestion } from '#features/dialog/plain-question.tsx';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { screenNamed } from '../routes.ts';
 
-/** The one layout: a screen, and over it the modal route if there is one. */
+/** The one layout: a screen, at the desktop another one beside it, and over both the modal route if there is one. */
 export function Layout() {
   const loggedIn = useLoggedIn();
   const current = useCurrent();
@@ -25,14 +26,20 @@ export function Layout() {
 
   // The last screen that wasn't a modal stays, element and all, so that it keeps its state under the modal.
   const behind = useRef<Shown | null>(null);
-  if (!isModal) behind.current = current;
   // What had to go doesn't come back with the next login: its data has left the router, and the login leads there itself.
-  else if (behind.current && !staysBehind(behind.current.screen, loggedIn)) behind.current = null;
+  if (behind.current && !staysBehind(behind.current.screen, loggedIn)) behind.current = null;
+  const pane = loadedPaneLayer();
+  // So does a list, beside what was opened from it.
+  const beside = useRef<Shown | null>(null);
+  if (!isModal)
+    beside.current = behind.current && pane?.standsBeside(current, behind.current) ? current : null;
+  const isOver = isModal || beside.current === current;
+  if (!isOver) behind.current = current;
   const kept = behind.current;
 
   const modal = loadedModalLayer();
-  useArrival(current.head, isModal);
-  useScrollMemory(isModal);
+  useArrival(current.head, isOver);
+  useScrollMemory(isOver);
 
   return (
     <LinkProvider component={RouterLink}>
@@ -42,6 +49,7 @@ export function Layout() {
             <ViewTransition key={kept.screen.name} enter="screen" exit="screen" default="none">
               <div>{kept.outlet}</div>
             </ViewTransition>
+            {pane && beside.current && <pane.Pane shown={beside.current} list={kept} />}
           </ScreenFrame>
         ) : (
           modal && <modal.HomeBehind />

@@ -1,11 +1,13 @@
 import { loadModalLayer } from '#app/modal-layer.ts';
 import { startAgain } from '#app/outdated-page.ts';
+import { loadPaneLayer } from '#app/pane-layer.ts';
 import type { Screen } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
 import { loadModule } from '#app/screen-modules.ts';
 
 /** All the code of a screen; its own module first. */
-const load = (screen: Screen) => Promise.all([loadModule(screen), screen.modal && loadModalLayer()]);
+const load = (screen: Screen) =>
+  Promise.all([loadModule(screen), screen.modal && loadModalLayer(), screen.beside && loadPaneLayer()]);
 
 /** The same for a page that is opened now. */
 export const loadScreen = (screen: Screen, url: string) =>

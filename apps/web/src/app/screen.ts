@@ -14,6 +14,8 @@ export interface Screen {
   readonly access: ScreenAccess;
   /** Renders over the previous screen. */
   readonly modal?: true;
+  /** At the desktop it stands beside the list that it was opened from (app/pane.tsx). */
+  readonly beside?: true;
   /** Open to all but about the person: the server sends its shell only. */
   readonly private?: true;
   /** Shows what a shop sells, or its oven: another page with each change of a menu. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 let left = 0;
@@ -8,7 +8,8 @@ export const keepScroll = { keepScroll: true } as const;
 
 export function useKeptScroll(): void {
   const { state } = useLocation();
-  const isKept = (state as typeof keepScroll | null)?.keepScroll === true;
+  // As it was opened: one that stood beside the product all the while stands where it is.
+  const [isKept] = useState((state as typeof keepScroll | null)?.keepScroll === true);
 
   // After the layout has put a new screen at its top.
   useEffect(() => {
