@@ -87,7 +87,7 @@ test('a modal leaves it where it is, and a narrower window makes it a page again
   await expect(page.getByRole('button', { name: 'Adicionar - 3,00€' })).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('heading', { name: 'Pastel de nata', level: 1 })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Adicionar - 3,00€' })).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Caracol/ })).toBeHidden();
 });
 
