@@ -6,6 +6,7 @@ import { IconPlus } from '@fornada/ui/icons/actions.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
+import { lazy, Suspense } from 'react';
 import { timeNow } from '#app/clock.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -14,6 +15,7 @@ import '#features/ordering/ordering.css';
 import { PackagingRows } from '@fornada/ui/ordering/packaging-rows.tsx';
 import { asTold, packagingSums, packingOf } from '@fornada/ui/ordering/packing.ts';
 import { isOfParts, previewCart } from '@fornada/ui/ordering/preview.ts';
+import { useIsWide } from '#features/ordering/is-wide.ts';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
@@ -21,6 +23,11 @@ import { usePay } from '#features/ordering/use-pay.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import { currentVisitor } from '#features/session/session-store.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
+
+// What is sold besides is no reason not to show what is bought.
+const CartSuggested = lazy(() =>
+  import('#features/ordering/cart-suggested.tsx').catch(() => ({ default: () => null })),
+);
 
 export const loader = ({ context }: LoaderArgs) => loadOrdering(context.get(callContext));
 
@@ -57,7 +64,8 @@ function EmptyCart({ menu }: { menu: string }) {
 }
 
 function FilledCart({ data, moreAt }: { data: OrderingData; moreAt: string }) {
-  const { shop, menu, wire, pricing } = data;
+  const { shop, menu, wire, pricing, categories } = data;
+  const isWide = useIsWide();
   const { lines, pickupAt, ...choice } = useOrdering();
   const preview = previewCart(menu, lines, pricing, { pickupAt, packing: packingOf(shop, choice) });
   const isMixed = isOfParts(preview);
@@ -84,6 +92,11 @@ function FilledCart({ data, moreAt }: { data: OrderingData; moreAt: string }) {
       <ButtonLink href={moreAt} variant="quiet" icon={<IconPlus />}>
         {m.cart_add_more()}
       </ButtonLink>
+      {isWide && (
+        <Suspense>
+          <CartSuggested {...{ categories, wire, preview }} menuAt={isWhole() ? undefined : moreAt} />
+        </Suspense>
+      )}
       <div className="sticky-action">
         <p className="ui-ends">
           {m.cart_subtotal()} <Price amount={preview.subtotal} size="large" />
