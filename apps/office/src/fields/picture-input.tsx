@@ -3,6 +3,7 @@ import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
 import { sendFile } from '../app/send-file.ts';
+import { PictureFrame } from './picture-frame.tsx';
 
 type Props = {
   source: string;
@@ -11,29 +12,58 @@ type Props = {
   kind: 'produto' | 'larga' | 'lista' | 'pagina' | 'logotipo';
 };
 
-/** A picture by its name; choosing a file sends it at once, and the form keeps the name it was given. */
+/** Width to height of what is cut; a logo is shown whole. */
+const ratios: Partial<Record<Props['kind'], number>> = {
+  produto: 1,
+  larga: 16 / 9,
+  lista: 4 / 3,
+  pagina: 600 / 848,
+};
+
+/**
+ * A picture by its name; choosing a file sends it at once, and the form keeps the name it was given. What of it is shown is
+ * found by the server, and can be chosen by hand as long as the file is at hand.
+ */
 export function PictureInput({ source, label, kind }: Props) {
   const { field, fieldState } = useInput({ source });
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  const [framed, setFramed] = useState<ImageBitmap | null>(null);
   const inputId = useId();
   const chooser = useRef<HTMLInputElement>(null);
   const name = typeof field.value === 'string' ? field.value : '';
 
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const [file] = target.files ?? [];
-    if (!file) return;
+  const ratio = ratios[kind];
+
+  async function send(chosen: File, crop: string | null): Promise<boolean> {
     setSending(true);
     setFailure('');
     try {
-      const { imagem } = await sendFile<{ imagem: string }>(`/api/gestao/imagens?tipo=${kind}`, file);
+      const framing = crop === null ? '' : `&recorte=${crop}`;
+      const address = `/api/gestao/imagens?tipo=${kind}${framing}`;
+      const { imagem } = await sendFile<{ imagem: string }>(address, chosen);
       field.onChange(imagem);
+      return true;
     } catch (error) {
       setFailure((error as Error).message);
+      return false;
     } finally {
       setSending(false);
-      target.value = '';
     }
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? [];
+    if (!chosen) return;
+    const isKept = await send(chosen, null);
+    setFile(isKept ? chosen : null);
+    target.value = '';
+  }
+
+  async function frame(chosen: File) {
+    // What this browser can't show stays as it was found.
+    setFramed(await createImageBitmap(chosen).catch(() => null));
   }
 
   return (
@@ -69,8 +99,22 @@ export function PictureInput({ source, label, kind }: Props) {
           onChange={choose}
           hidden
         />
+        {name && file && ratio !== undefined && (
+          <Button disabled={isSending} onClick={() => void frame(file)}>
+            {m.office_frame_open()}
+          </Button>
+        )}
         {name && <Button onClick={() => field.onChange(null)}>{m.office_picture_remove()}</Button>}
       </Stack>
+      {framed && file && ratio !== undefined && (
+        <PictureFrame
+          picture={framed}
+          ratio={ratio}
+          isSending={isSending}
+          onFramed={(crop) => void send(file, crop).then(() => setFramed(null))}
+          onClose={() => setFramed(null)}
+        />
+      )}
       {(failure || fieldState.error) && (
         <FormHelperText error role="alert">
           {failure || fieldState.error?.message}

@@ -55,8 +55,8 @@ export async function fetchPicture(db: Database, directory: string, name: string
     () => false,
   );
   if (isMounted) return;
-  // A wide picture from before there was a middle size: its large one is as good.
-  const large = name.replace(/-736\.avif$/, '-960.avif');
+  // A wide picture from before there was a middle size, or a very large one: its large one is as good.
+  const large = name.replace(/-(736|1440)\.avif$/, '-960.avif');
   const row = await db.maybe<{ content: Buffer }>(
     sql`select content from pictures where name in (${name}, ${large}) order by name <> ${name} limit 1`,
   );

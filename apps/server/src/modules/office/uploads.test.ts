@@ -77,16 +77,73 @@ describe('a picture that is brought', () => {
     );
   });
 
-  test('from before wide ones had a middle size is served its large one for it', async () => {
+  test('from before wide ones had more sizes is served its large one for them', async () => {
     const { data } = await marketing.send('/imagens?tipo=larga', await picture(1000, 600));
     const [bare] = data.imagem.split('.');
     expect(await kept()).toEqual(expect.arrayContaining([`${bare}-480.avif`, `${bare}-736.avif`]));
-    await server.context.db.execute(sql`delete from pictures where name = ${`${bare}-736.avif`}`);
+    for (const width of [736, 1440])
+      await server.context.db.execute(sql`delete from pictures where name = ${`${bare}-${width}.avif`}`);
     const elsewhere = join(directory, 'a machine of after');
-    for (const width of [736, 960]) await fetchPicture(server.context.db, elsewhere, `${bare}-${width}.avif`);
-    expect(await readFile(join(elsewhere, `${bare}-736.avif`))).toEqual(
-      await readFile(join(elsewhere, `${bare}-960.avif`)),
-    );
+    for (const width of [736, 960, 1440])
+      await fetchPicture(server.context.db, elsewhere, `${bare}-${width}.avif`);
+    const large = await readFile(join(elsewhere, `${bare}-960.avif`));
+    for (const width of [736, 1440])
+      expect(await readFile(join(elsewhere, `${bare}-${width}.avif`))).toEqual(large);
+  });
+
+  describe('and framed by hand', () => {
+    /** Red, green and blue in three equal parts, beside each other. */
+    const threeParts = () =>
+      sharp({ create: { width: 1200, height: 400, channels: 3, background: '#00ff00' } })
+        .composite(
+          [
+            { background: '#ff0000', left: 0 },
+            { background: '#0000ff', left: 800 },
+          ].map(({ background, left }) => ({
+            input: { create: { width: 400, height: 400, channels: 3 as const, background } },
+            left,
+            top: 0,
+          })),
+        )
+        .png()
+        .toBuffer();
+    const send = async (frame: string) =>
+      marketing.send(`/imagens?tipo=produto&recorte=${frame}`, await threeParts());
+
+    test('shows what is in the frame, and nothing else', async () => {
+      const names = new Set<string>();
+      for (const [left, channel] of [
+        ['0', 0],
+        ['0.3333', 1],
+        ['0.6667', 2],
+      ] as const) {
+        const { data } = await send(`${left},0,0.3333,1`);
+        names.add(data.imagem);
+        const { channels } = await sharp(await readFile(join(directory, 'uploads', data.imagem))).stats();
+        expect(channels.map(({ mean }) => mean > 128)).toEqual([0, 1, 2].map((at) => at === channel));
+      }
+      expect(names.size).toBe(3);
+    });
+
+    test.each([
+      ['a part that isn’t one', '0.5,0,0.8,1', 'malformed'],
+      ['words', 'tudo', 'malformed'],
+      ['too little of it', '0,0,0.05,0.1', 'picture_invalid'],
+    ])('is refused: %s', async (_what, frame, code) => {
+      expect((await send(frame)).error?.code).toBe(code);
+    });
+
+    test('stands as it is seen, however the camera was held', async () => {
+      const lying = await sharp(await threeParts())
+        .withExif({})
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+      // Seen upright it is 400 wide and 1200 high: red above.
+      const { data } = await marketing.send('/imagens?tipo=produto&recorte=0,0,1,0.3333', lying);
+      const { channels } = await sharp(await readFile(join(directory, 'uploads', data.imagem))).stats();
+      expect(channels.map(({ mean }) => mean > 128)).toEqual([true, false, false]);
+    });
   });
 
   test('twice is one', async () => {
