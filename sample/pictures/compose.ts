@@ -39,14 +39,20 @@ export async function compose(ground: Sharp, unit: number, things: Thing[]): Pro
 export const sizes = {
   product: { widths: [320, 640], quality: 36 },
   scene: { widths: [480, 736, 960], quality: 38 },
+  /** Painted larger; the more points there are, the less each is seen. */
+  large: { width: 1440, quality: 30 },
 } as const;
 
-/** Writes `name.webp` at full width, and beside it one AVIF of the same width, or those of `made`, narrowest first. */
+/**
+ * Writes `name.webp` at full width, and beside it one AVIF of the same width, or those of `made`, narrowest first, and of
+ * what was painted larger one more.
+ */
 export async function write(
   name: string,
   image: Sharp,
   cor: string,
   made?: { widths: readonly number[]; quality: number },
+  large?: Sharp,
 ): Promise<IndexEntry> {
   const full = await image.png().toBuffer();
   const { width: largura = 0, height: altura = 0 } = await sharp(full).metadata();
@@ -67,12 +73,25 @@ export async function write(
       tipo: 'image/avif',
     });
   }
+  if (large) {
+    const { width, quality } = sizes.large;
+    const ficheiro = `${name}-${width}.avif`;
+    await writeFile(new URL(ficheiro, imageFolder), await large.avif({ quality, effort: 6 }).toBuffer());
+    const tall = Math.round((altura * width) / largura);
+    variantes.push({ ficheiro, largura: width, altura: tall, tipo: 'image/avif' });
+  }
   await writeFile(
     new URL(`${name}.webp`, imageFolder),
     await sharp(full)
-      .webp({ quality: made === sizes.product ? 50 : 54, effort: 5 })
+      .webp({ quality: webpQuality(made), effort: made === sizes.scene ? 6 : 5 })
       .toBuffer(),
   );
   variantes.push({ ficheiro: `${name}.webp`, largura, altura, tipo: 'image/webp' });
   return { largura, altura, cor, variantes };
+}
+
+/** Few browsers are left that take it: of the scenes, which are soft, it has to be no more than right. */
+function webpQuality(made: unknown): number {
+  if (made === sizes.product) return 50;
+  return made === sizes.scene ? 42 : 54;
 }

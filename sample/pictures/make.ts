@@ -32,17 +32,24 @@ for (const [name, { family, things }] of recipes()) {
 }
 
 const scenes = [
-  ...shops.map((shop) => ({ name: shop.name, cor: shop.front.wall, draw: () => paintShop(shop) })),
+  ...shops.map((shop) => ({
+    name: shop.name,
+    cor: shop.front.wall,
+    draw: () => paintShop(shop),
+    drawLarge: undefined,
+  })),
   ...stories.map((scene) => ({
     name: scene.name,
     cor: scene.wallColor,
     draw: () => paint(scene),
+    // What a page shows from edge to edge.
+    drawLarge: scene.name.startsWith('novidade-') ? () => paint(scene, sizes.large.width / 960) : undefined,
   })),
 ];
-for (const { name, cor, draw } of scenes) {
+for (const { name, cor, draw, drawLarge } of scenes) {
   if (!asked(name)) continue;
   const stage = await draw();
-  index[`${name}.webp`] = await write(name, stage, cor, sizes.scene);
+  index[`${name}.webp`] = await write(name, stage, cor, sizes.scene, await drawLarge?.());
   if (!/^(loja|novidade)-/.test(name)) continue;
   const square = sharp(await stage.png().toBuffer()).resize(360, 270, { fit: 'cover', position: 'centre' });
   index[`${name}-lista.webp`] = await write(`${name}-lista`, square, cor);

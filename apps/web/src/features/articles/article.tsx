@@ -29,10 +29,10 @@ export function Article({
     <article className="ui-stack ui-gap-5 article ui-page" data-unfinished={parts < 2 ? '' : undefined}>
       {image && (
         <Picture
-          image={contentImage(image, 'wide')}
+          image={contentImage(image, 'large')}
           alt=""
           className="article-picture"
-          sizes="(min-width: 90rem) 54rem, (min-width: 46rem) 42rem, 100vw"
+          sizes="(min-width: 64rem) calc(min(100vw - 6.5rem, 96rem) - 4rem), 100vw"
           eager
         />
       )}

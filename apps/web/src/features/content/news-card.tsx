@@ -32,7 +32,7 @@ export function NewsCard({
       media={
         <Picture
           image={
-            isLarge ? contentImage(image.detail ?? image.list, 'wide') : contentImage(image.list, 'list')
+            isLarge ? contentImage(image.detail ?? image.list, 'large') : contentImage(image.list, 'list')
           }
           alt=""
           family={title}
