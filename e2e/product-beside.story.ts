@@ -1,5 +1,6 @@
 // On a desktop a product opens between the list that it was opened from and the cart.
 import { expect, type Page } from '@playwright/test';
+import { problemsAt } from './support/accessibility.ts';
 import { chooseShop, expectAlive, openAs, skipOnboarding, test } from './support/app.ts';
 import { addFromMenu } from './support/checkout.ts';
 import { newCustomer } from './support/wire.ts';
@@ -32,6 +33,8 @@ test('a product opens between the menu, which stays where it is, and the cart', 
   expect(await topOf(page, /^Caracol/)).toBe(top);
   for (const seen of [caracol, page.getByRole('heading', { name: 'Caracol', level: 1 }), cart])
     await expect(seen).toBeInViewport();
+
+  expect(await problemsAt(page, 'all')).toEqual([]);
 
   // Another one takes its place, and the way back leads through both.
   await palmier.click();
