@@ -97,11 +97,12 @@ export function PictureFrame({ picture, ratio, isSending, onFramed, onClose }: P
           >
             <Shown picture={picture} crop={crop} width={960} height={Math.round(960 / ratio)} />
           </Box>
-          <Stack direction="row" sx={{ gap: 2, alignItems: 'center' }}>
+          <Stack direction="row" sx={{ gap: 3, alignItems: 'center' }}>
             <Typography id={`${hintId}-zoom`} variant="body2">
               {m.office_frame_zoom()}
             </Typography>
             <Slider
+              sx={{ mr: 1.5 }}
               aria-labelledby={`${hintId}-zoom`}
               min={1}
               max={Math.max(near, 1.01)}
