@@ -14,9 +14,8 @@ export function afterReading<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   written: ComponentType<P> | undefined,
 ): ComponentType<P> {
-  const Part =
-    written ??
-    lazy(() => load().catch((error) => (navigator.onLine ? Promise.reject(error) : online().then(load))));
+  const online = () => new Promise((back) => addEventListener('online', back));
+  const Part = written ?? lazy(() => load().catch(() => online().then(load)));
   return (props) => (
     <Suspense>
       <Part {...props} />
@@ -24,5 +23,3 @@ export function afterReading<P extends object>(
     </Suspense>
   );
 }
-
-const online = () => new Promise((back) => addEventListener('online', back, { once: true }));
