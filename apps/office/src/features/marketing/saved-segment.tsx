@@ -3,16 +3,19 @@ import { m } from '@fornada/copy/messages.ts';
 import { MenuItem, TextField } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { broadcast } from './broadcast-record.ts';
 import { segmentFields } from './segment-record.ts';
 
 /** A kept segment fills the fields below in: what the message is for is what they say. */
 export function SavedSegment() {
+  const state = broadcast.useRecord()?.estado;
   const { setValue } = useFormContext();
   const { data: segments = [] } = useGetList<OfficeRow<'segmentos'>>('segmentos', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'nome', order: 'ASC' },
   });
-  if (segments.length === 0) return null;
+  // Of one that is on its way nothing changes any more.
+  if (segments.length === 0 || state === 'scheduled' || state === 'sent') return null;
   const fill = (id: string) => {
     const chosen = segments.find((segment) => String(segment.id) === id);
     if (chosen === undefined) return;
