@@ -89,7 +89,10 @@ export async function sellOtherwise(page: Page, { phone }: Customer): Promise<vo
   }
 }
 
-/** A coupon on paper takes half off, and one that asks for more says so; the other half is paid by card. */
+/**
+ * A coupon on paper takes half off, and one that asks for more says so; the phone that is asked for the other half refuses, so that
+ * is paid by card, and the coupon is there for it.
+ */
 export async function useCoupon(page: Page, lookAt: Look): Promise<void> {
   const customer = await newCustomer();
   const { token } = await newStaff('administrator');
@@ -118,6 +121,14 @@ export async function useCoupon(page: Page, lookAt: Look): Promise<void> {
   await coupon.click();
   await expect(coupon).toHaveAttribute('aria-pressed', 'true');
   await lookAt(page, 'sale with a coupon');
+  await sheet.getByText('MB WAY', { exact: true }).click();
+  await lookAt(page, 'sale with a coupon, to ask of a phone');
+  await sheet.getByRole('button', { name: 'Pedir 0,45€ por MB WAY' }).click();
+  await lookAt(page, 'sale with a coupon, asked of a phone');
+  await decideOn(await paymentAsked(customer.phone), 'recusar');
+  await sheet.getByRole('button', { name: 'Receber de outra forma' }).click();
+  await expect(coupon).toHaveAttribute('aria-pressed', 'true');
+  await expect(coupon).toBeEnabled();
   await sheet.getByText('Multibanco', { exact: true }).click();
   await sheet.getByRole('button', { name: 'Recebido 0,45€' }).click();
   await expect(page.getByText('Venda registada')).toBeVisible();
