@@ -43,10 +43,10 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     await page.evaluate(() => {
       location.hash = '/lojas?dias=christmas';
     });
-    await expect(dialogue().getByLabel('Nome')).toHaveValue('Natal');
+    await expect(dialogue().getByLabel('Nome', { exact: true })).toHaveValue('Natal');
     await dialogue().getByRole('checkbox', { name: 'Chiado' }).check();
     await dialogue().getByLabel('De', { exact: true }).fill('2090-06-13');
-    await dialogue().getByLabel('Nome').fill('Santo António');
+    await dialogue().getByLabel('Nome', { exact: true }).fill('Santo António');
     await lookAt(page, 'shops/special-days.tsx');
     await pressIn('Ver o que muda');
     await expect(dialogue().getByText('Chiado: 1 dia')).toBeVisible();
