@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const include = ['{apps,packages,sample,scripts}/**/*.test.{ts,tsx}'];
@@ -9,9 +10,11 @@ const files = globSync(include, { exclude });
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')));
 /** What replaces a module would replace it for the next file of its worker, and what draws leaves its page behind. */
 const alone = saying(/\bvi\.(mock|doMock)\(|@vitest-environment /);
+/** The office's screens, each of which its test takes down again: the admin library is loaded once for all of them. */
+const desks = saying(/testing\/desk\.tsx'/);
 /** The apps and the server each set where a worker's language is read, once, when they are loaded. */
 const apps = globSync(`apps/{web,counter,office}/**/*.test.{ts,tsx}`, { exclude }).filter(
-  (file) => !alone.includes(file),
+  (file) => !alone.includes(file) && !desks.includes(file),
 );
 
 export default defineConfig({
@@ -25,11 +28,17 @@ export default defineConfig({
         test: {
           name: 'shared',
           include,
-          exclude: [...exclude, ...alone, ...apps],
+          exclude: [...exclude, ...alone, ...apps, ...desks],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
         },
       },
       { extends: true, test: { name: 'apps', include: apps } },
+      {
+        extends: true,
+        // As Node itself finds them: one router for the library's parts and ours.
+        resolve: { conditions: ['module-sync', ...defaultServerConditions] },
+        test: { name: 'desks', include: desks, environment: 'happy-dom' },
+      },
       { extends: true, test: { name: 'alone', include: alone, isolate: true } },
     ],
     setupFiles: ['packages/testkit/src/console-guard.ts', 'packages/testkit/src/language-guard.ts'],
