@@ -18,6 +18,10 @@ test('what has no name is said as the library would', () => {
   expect(fieldOf('nada.disto')).toBe('Humanized');
 });
 
+test('what is a sentence already is said as it is, whatever the library would say instead', () => {
+  expect(i18nProvider.translate('Cupão terminado', { _: 'Elemento removido' })).toBe('Cupão terminado');
+});
+
 test.each(Object.keys(officeResources))('%s has a title', (name) => {
   expect(i18nProvider.translate(`resources.${name}.name`, { _: '' })).not.toBe('');
 });

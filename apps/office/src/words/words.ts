@@ -17,10 +17,12 @@ function find(name: string): Sentence | undefined {
 
 type Labelled = { labels?: Readonly<Record<string, Sentence>> };
 
+const isName = /^[\w-]+(?:\.[\w-]+)+$/;
+
 function translate(name: string, options: Record<string, unknown> = {}): string {
   const word = find(name);
-  // What is no name is a sentence already.
-  if (word === undefined) return typeof options._ === 'string' ? options._ : name;
+  // What is no name is a sentence already, whatever the library would say where a name has none.
+  if (word === undefined) return isName.test(name) && typeof options._ === 'string' ? options._ : name;
   const [one = '', many = one] = word(options as never).split(' |||| ');
   const count = options.smart_count;
   return typeof count === 'number' && count !== 1 ? many : one;
