@@ -285,7 +285,9 @@ export async function choices(name: Name, within?: Element): Promise<string[]> {
   const box = one('combobox', name, within);
   flushSync(() => box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })));
   await until(() => expect(all('option').length).toBeGreaterThan(0));
-  return all('option').map(({ textContent }) => tidy(textContent));
+  return all('option')
+    .map((option) => textOf(option).replace('\u200b', ''))
+    .filter(Boolean);
 }
 export async function choose(name: Name, option: Name, within?: Element): Promise<void> {
   await choices(name, within);
