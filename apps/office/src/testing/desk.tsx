@@ -65,7 +65,7 @@ function begin(): void {
     vi.useRealTimers();
     vi.restoreAllMocks();
     // What was asked for is answered, and heard by nobody.
-    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve, 8));
     keepSession(null);
     sessionStorage.clear();
     document.body.replaceChildren();
@@ -84,6 +84,8 @@ async function answer(url: string, { method = 'GET', body, headers }: RequestIni
     key: new Headers(headers).get('idempotency-key'),
   };
   calls.push(asked);
+  // As from a server, no answer is there before the screen has drawn what was done.
+  await new Promise((resolve) => setTimeout(resolve, 4));
   const known = answers.get(what) ?? refused(404, 'not_found', `Sem resposta: ${what}`);
   const data = await (typeof known === 'function' ? known(asked) : known);
   if ('refused' in data) {

@@ -94,7 +94,7 @@ function Shops({ told, shops, onLeaveOut }: Group & Pick<Props, 'onLeaveOut'>) {
   return (
     <Box sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Box sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-        <Typography>
+        <Typography component="div">
           {told.estado === 'novo' && m.office_change_comes({ shops: names })}
           {told.estado === 'sai' && m.office_change_goes({ shops: names })}
           {told.estado === 'muda' && names}{' '}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import {
+  all,
+  answering,
+  asked,
+  isOff,
+  listed,
+  one,
+  press,
+  reads,
+  refused,
+  show,
+  soon,
+  textOf,
+  tick,
+  until,
+  write,
+  written,
+} from '../../testing/desk.tsx';
+import { SpecialDaysButton } from './special-days.tsx';
+
+const apply = 'POST gestao/lojas/dias-especiais/aplicar';
+const shops = listed(
+  { id: 862, name: 'Chiado', restaurante: 1 },
+  { id: 860, name: 'Belém', restaurante: 1 },
+  { id: 851, name: 'Faro', restaurante: 2 },
+);
+const quiet = {
+  lojas: [
+    { id: 862, nome: 'Chiado', muda: 2, tem: [] },
+    { id: 860, nome: 'Belém', muda: 1, tem: [] },
+    { id: 851, nome: 'Faro', muda: 0, tem: [] },
+  ],
+  encomendas: [],
+};
+const booked = {
+  ...{
+    id: 'o1',
+    codigo: '042',
+    nome: 'Rita',
+    loja: 'Chiado',
+    hora: '2026-12-25T10:00:00.000Z',
+    total: 9,
+    pago: 1,
+  },
+};
+
+async function look(plan: object = quiet, at = '/lojas') {
+  answering('GET gestao/lojas', shops);
+  answering('GET gestao/grupos', listed());
+  answering('GET gestao/restaurantes', listed({ id: 1, title: 'Fornada' }, { id: 2, title: 'Forno' }));
+  answering(apply, plan);
+  await show(<SpecialDaysButton />, { at });
+  if (all('dialog').length === 0) press('Dias especiais em várias lojas');
+  await soon('checkbox', 'Faro');
+}
+async function plan() {
+  press('Ver o que muda');
+  await soon('button', 'Voltar');
+}
+
+test('what there is to do leads here with its days filled in', async () => {
+  await look(quiet, '/lojas?dias=christmas');
+  expect(written('De')).toMatch(/-12-24$/);
+  expect(written('Até')).toMatch(/-12-25$/);
+  expect(written('Nome')).toBe('Natal');
+});
+
+test('a brand is chosen by one touch, and the end follows the beginning', async () => {
+  await look();
+  expect(isOff(one('button', 'Ver o que muda'))).toBe(true);
+  tick('Fornada');
+  write('De', '2026-12-25');
+  expect(written('Até')).toBe('2026-12-25');
+  write('Até', '2026-12-26');
+  write('De', '2026-12-24');
+  expect(written('Até')).toBe('2026-12-26');
+  await plan();
+  expect(asked(apply)[0]?.body).toMatchObject({
+    ...{ lojas: [862, 860], de: '2026-12-24', ate: '2026-12-26', ensaio: 1, intervalos: [], substituir: 0 },
+  });
+});
+
+test('what changes is told by shop before anything does, and then kept as it was looked at', async () => {
+  await look();
+  tick('Todas as lojas');
+  write('De', '2026-12-25');
+  await plan();
+  expect(all('item').map((item) => textOf(item))).toEqual([
+    'Chiado: 2 dias',
+    'Belém: 1 dia',
+    'Faro: nada muda',
+  ]);
+  press('Guardar');
+  await reads('Guardado. Os clientes já veem os novos dias.');
+  const [looked, kept] = asked(apply).map(({ body }) => body);
+  expect(kept).toEqual({ ...looked, ensaio: 0, encomendas_marcadas: null });
+  const undo = `POST gestao/lojas/dias-especiais/${kept?.id}/desfazer`;
+  answering(undo, {});
+  press('Desfazer');
+  await reads('Desfeito: voltou o que estava antes');
+  expect(all('button', 'Desfazer')).toEqual([]);
+});
+
+test('where nothing would change there is nothing to keep', async () => {
+  await look({ ...quiet, lojas: [{ id: 851, nome: 'Faro', muda: 0, tem: [] }] });
+  tick('Faro');
+  await plan();
+  expect(isOff(one('button', 'Guardar'))).toBe(true);
+});
+
+test('orders that couldn’t be collected any more wait for a decision, and those that were seen go with it', async () => {
+  await look({ ...quiet, encomendas: [booked] });
+  tick('Chiado');
+  await plan();
+  expect(textOf()).toContain('Há encomendas já marcadas (1).');
+  expect(textOf()).toContain('#042 Rita, Chiado · 25/12, 10:00');
+  expect(isOff(one('button', 'Guardar'))).toBe(true);
+  press('Cancelar: devolver o dinheiro, o saldo e os pontos', undefined, 'radio');
+  expect(isOff(one('button', 'Guardar'))).toBe(false);
+  press('Guardar');
+  await until(() => expect(asked(apply)).toHaveLength(2));
+  expect(asked(apply)[1]?.body).toMatchObject({
+    encomendas_marcadas: { escolha: 'cancelar', vistas: ['o1'] },
+  });
+});
+
+test('an order that came meanwhile is seen before anything is kept', async () => {
+  await look();
+  tick('Chiado');
+  await plan();
+  answering(apply, ({ body }) =>
+    body.ensaio === 0
+      ? refused(409, 'orders_booked', 'Há encomendas já marcadas')
+      : { ...quiet, encomendas: [booked] },
+  );
+  press('Guardar');
+  await reads('#042 Rita');
+  expect(textOf()).not.toContain('Guardado.');
+  expect(isOff(one('button', 'Guardar'))).toBe(true);
+});
+
+test('another special day that is there already stays unless it is to be replaced', async () => {
+  const there = { data: '2026-12-25', nome: 'Natal', intervalos: [['09:00', '12:00']] };
+  await look({ ...quiet, lojas: [{ id: 862, nome: 'Chiado', muda: 0, tem: [there] }] });
+  tick('Chiado');
+  await plan();
+  expect(textOf()).toContain('Chiado: nada muda · já tem 25 de dezembro Natal 09:00–12:00');
+  press('Substituir o que já lá está', undefined, 'radio');
+  await until(() => expect(asked(apply)).toHaveLength(2));
+  expect(asked(apply)[1]?.body).toMatchObject({ substituir: 1, ensaio: 1 });
+});
+
+test('a day with hours says them, and when orders are handed over', async () => {
+  await look();
+  tick('Chiado');
+  tick('Fechado');
+  write('Fecha', '12:00');
+  write('Entrega de encomendas', '09:00-11:00');
+  await plan();
+  expect(asked(apply)[0]?.body).toMatchObject({
+    intervalos: [['09:00', '12:00']],
+    recolha: [['09:00', '11:00']],
+  });
+});
+
+test('what is refused stands beside its field', async () => {
+  await look(
+    refused(422, 'validation_failed', 'Verifique os campos', { fields: { ate: 'De um dia a 31 dias' } }),
+  );
+  tick('Chiado');
+  press('Ver o que muda');
+  await reads('De um dia a 31 dias');
+  expect(one('field', 'Até').getAttribute('aria-invalid')).toBe('true');
+});
