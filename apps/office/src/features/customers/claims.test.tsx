@@ -1,0 +1,152 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  all,
+  answering,
+  askedOnce,
+  choices,
+  choose,
+  listed,
+  one,
+  open,
+  press,
+  reads,
+  refused,
+  soon,
+  textOf,
+  until,
+  write,
+} from '../../testing/desk.tsx';
+import { claims } from './claims.tsx';
+import { opinions } from './opinions.tsx';
+import { requests } from './requests.tsx';
+
+const claim = {
+  ...{
+    id: 'c1',
+    quando: '2026-11-12T10:02:00.000Z',
+    loja: 'Chiado',
+    encomenda: 42,
+    encomenda_de: '2026-11-12',
+  },
+  ...{ nome: 'Rita', faltou: '1× Bolo-rei', valor: 12.5, comentario: null, em_saldo: 0, anteriores: 2 },
+  ...{ estado: 'em_analise', resposta: null, decidida_em: null, decidida_por: null },
+};
+afterEach(() => vi.useRealTimers());
+
+async function look(of: object = claim) {
+  answering('GET gestao/reclamacoes/c1', of);
+  await open(claims, '/reclamacoes/c1');
+  await reads('1× Bolo-rei');
+}
+
+test('what was missing is told with its order, its worth and how often it was so before', async () => {
+  await look();
+  await reads('#042 de 12/11/2026');
+  await reads('12,50€');
+  expect(textOf()).toMatch(/Outras em 90 dias ?2/);
+});
+
+test('a claim is accepted or refused with an answer, and it is told before what that gives back', async () => {
+  await look();
+  expect(textOf(one('alert'))).toContain('Se aceitar, o valor é devolvido já ao cliente');
+  expect(await choices('Decisão')).toHaveLength(2);
+  const keep = 'PUT gestao/reclamacoes/c1';
+  const fields = { resposta: 'Diga ao cliente porquê' };
+  answering(keep, refused(422, 'validation_failed', 'Verifique os campos', { fields }));
+  press(/Aceite/, undefined, 'option');
+  press('Guardar');
+  await reads('Diga ao cliente porquê');
+  answering(keep, { ...claim, estado: 'aceite' });
+  write('Resposta', 'Pedimos desculpa.');
+  press('Guardar');
+  await until(() => expect(all('alert', /Diga ao cliente/)).toEqual([]));
+});
+
+test('one that was decided can’t be decided again', async () => {
+  const decided = {
+    estado: 'recusada',
+    resposta: 'Foi entregue.',
+    decidida_em: claim.quando,
+    decidida_por: 'Ana',
+  };
+  await look({ ...claim, ...decided });
+  await reads('Foi entregue.');
+  await reads('Ana');
+  expect(all('combobox', 'Decisão')).toEqual([]);
+  expect(all('field')).toEqual([]);
+});
+
+const opinion = {
+  ...{
+    id: 'p1',
+    quando: claim.quando,
+    loja: 'Chiado',
+    nome: null,
+    rating: 4,
+    comentario: 'Muito bom',
+    resposta: null,
+  },
+};
+
+test('an opinion is answered, and whoever may only look reads the answer', async () => {
+  answering('GET gestao/opinioes/p1', opinion);
+  answering('PUT gestao/opinioes/p1', opinion);
+  await open(opinions, '/opinioes/p1', { role: 'manager' });
+  await soon('field', 'Resposta');
+  write('Resposta', 'Obrigado!');
+  press('Guardar');
+  expect((await askedOnce('PUT gestao/opinioes/p1')).body).toMatchObject({ resposta: 'Obrigado!' });
+});
+
+test('an answer can’t be written by whoever may only look', async () => {
+  answering('GET gestao/opinioes/p1', { ...opinion, resposta: 'Obrigado!' });
+  await open(opinions, '/opinioes/p1', { role: 'marketing' });
+  await reads('Obrigado!');
+  await until(() => expect(all('field', 'Resposta')).toEqual([]));
+});
+
+const day = 86_400_000;
+const request = (id: string, days: number, more: object = {}) => ({
+  ...{
+    id,
+    cliente: 7,
+    nome: 'Rita',
+    tipo: 'forget',
+    estado: 'asked',
+    pedido_em: claim.quando,
+    feito_em: null,
+  },
+  ...{ prazo: new Date(Date.now() + days * day + 60_000).toISOString(), ...more },
+});
+
+test('how far the law’s day is stands with what is still open', async () => {
+  answering(
+    'GET gestao/pedidos-rgpd',
+    listed(
+      request('a', 12),
+      request('b', 0, { estado: 'confirmed' }),
+      request('c', -2),
+      request('d', -2, { estado: 'done' }),
+      request('e', 3, { nome: null }),
+    ),
+  );
+  await open(requests, '/pedidos-rgpd');
+  await reads('faltam 12 dias');
+  const rows = all('row')
+    .slice(1)
+    .map((row) => textOf(row));
+  expect(rows[1]).toContain('até hoje');
+  expect(rows[2]).toContain('prazo passado');
+  expect(rows[3]).not.toContain('prazo passado');
+  expect(rows[3]).toContain('Feito');
+  expect(rows[4]).toContain('Conta apagada (n.º 7)');
+});
+
+test('claims are found by where they stand', async () => {
+  answering('GET gestao/reclamacoes', listed(claim));
+  await open(claims, '/reclamacoes');
+  await reads('1× Bolo-rei');
+  answering('GET gestao/reclamacoes', ({ query }) => (query.estado === 'aceite' ? listed() : listed(claim)));
+  await choose('Estado', /^Aceite/);
+  await until(() => expect(textOf()).not.toContain('1× Bolo-rei'));
+});
