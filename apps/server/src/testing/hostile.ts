@@ -168,10 +168,8 @@ const passing: Record<string, object> = {
     cupao: { codigo: 'OFERTA-5', valor: 1 },
   },
   '/api/balcao/vendas/linhas': {
-    ...{
-      ...{ id: '0197a3c0-0000-7000-8000-000000000001', loja: 862, id_tipo_entrega: 0 },
-      ...{ total: 3, meio: 'dinheiro' },
-    },
+    ...{ id: '0197a3c0-0000-7000-8000-000000000001', loja: 862, id_tipo_entrega: 0 },
+    ...{ total: 3, meio: 'dinheiro' },
     cart: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
     ...{
       identificacao: null,
@@ -204,6 +202,7 @@ const passing: Record<string, object> = {
       recipiente_proprio: 0,
       sacos: 0,
       desconto: 0,
+      cupao: '',
     },
   },
   '/api/balcao/vendas/linhas/:id/devolver': { id: anId, linhas: [{ linha: 1, qtd: 1 }], motivo: 'Engano' },
