@@ -36,7 +36,6 @@ type Answer = object | ((asked: Asked) => object);
 let root: Root;
 let answers: Map<string, Answer>;
 let calls: Asked[];
-/** Where the screen has gone to. */
 let place: string;
 
 let isBegun = false;
@@ -105,13 +104,13 @@ export const refused = (status: number, code: string, message: string, more: obj
 });
 export const listed = (...itens: object[]) => ({ itens, total: itens.length });
 
-/** What the server was asked, oldest first. */
 export const asked = (what: string): Asked[] => calls.filter((call) => call.what === what);
 /** The one thing that was asked of it. */
 export const askedOnce = async (what: string): Promise<Asked> => {
   await until(() => expect(asked(what), `${what} of ${calls.map((call) => call.what)}`).toHaveLength(1));
   return asked(what)[0] as Asked;
 };
+/** Where the screen has gone to. */
 export const goneTo = (): string => place;
 
 type Desk = { role?: OfficeRole; email?: string; at?: string; resources?: ResourceProps[] };
@@ -174,15 +173,11 @@ export const open = (resource: ResourceProps, at: string, desk: Omit<Desk, 'at'>
 /** Nothing is waited for that only moves. */
 const still = {
   ...lightTheme,
-  transitions: {
-    create: () => 'none',
-    duration: { enteringScreen: 0, leavingScreen: 0, shortest: 0, short: 0 },
-  },
+  transitions: { create: () => 'none', duration: { enteringScreen: 0, leavingScreen: 0 } },
   components: {
     ...lightTheme.components,
     MuiDialog: { defaultProps: { transitionDuration: 0 } },
     MuiMenu: { defaultProps: { transitionDuration: 0 } },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
   },
 } as never;
 
@@ -235,7 +230,6 @@ export function all(role: Role, name?: Name, within: Element = document.body): H
   return found.filter((element) => !isHidden(element) && fits(element));
 }
 
-/** The only one of them. */
 export function one(role: Role, name?: Name, within?: Element): HTMLElement {
   const [found, ...others] = all(role, name, within);
   if (found && others.length === 0) return found;
@@ -264,13 +258,12 @@ export const reads = (words: Name, within?: Element): Promise<void> =>
 
 export const press = (name: Name, within?: Element, role: Role = 'button'): void =>
   flushSync(() => one(role, name, within).click());
-export const tick = (name: Name, within?: Element): void => press(name, within, 'checkbox');
+export const tick = (name: Name): void => press(name, undefined, 'checkbox');
 
 export const isOff = (element: HTMLElement): boolean => element.matches(':disabled, fieldset:disabled *');
 export const written = (name: Name, within?: Element): string =>
   (one('field', name, within) as HTMLInputElement).value;
-export const isTicked = (name: Name, within?: Element): boolean =>
-  (one('checkbox', name, within) as HTMLInputElement).checked;
+export const isTicked = (name: Name): boolean => (one('checkbox', name) as HTMLInputElement).checked;
 
 export function write(name: Name, words: string, within?: Element): void {
   const field = one('field', name, within) as HTMLInputElement;

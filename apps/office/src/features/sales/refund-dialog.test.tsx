@@ -37,7 +37,10 @@ const refund = 'POST gestao/compras/a1/devolver';
 
 const done = vi.fn();
 const closed = vi.fn();
-async function look(sale: Sale = order, { isAll = false, ...change }: { isAll?: boolean; devolvivel?: number } = {}) {
+async function look(
+  sale: Sale = order,
+  { isAll = false, ...change }: { isAll?: boolean; devolvivel?: number } = {},
+) {
   done.mockClear();
   closed.mockClear();
   answering(refund, story);
