@@ -93,6 +93,19 @@ test('a day in the office', async ({ page }) => {
     await leave();
   });
 
+  await test.step('a picture is framed by hand, and what isn’t saved is asked about', async () => {
+    await showScreen(page, '/novidades/create');
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles('sample/pictures/images/novidade-alergenios-na-aplicacao-1440.avif');
+    await page.getByRole('button', { name: 'Enquadrar' }).click();
+    await lookAt(page, '../fields/picture-frame.tsx');
+    await leave();
+    await showScreen(page, '/cupoes');
+    expect(questions.splice(0)).toEqual(['Há alterações por guardar. Quer sair sem as guardar?']);
+  });
+
   await test.step('a few letters lead from any screen to a product', async () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Ir para…' }).fill('pastel de nata');

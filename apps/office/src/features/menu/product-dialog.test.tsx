@@ -71,7 +71,7 @@ test('a price is typed in euros and sent as them, with the product as it was rea
   press('Guardar no rascunho');
   const { body } = await askedOnce(save);
   expect(body).toMatchObject({ precovenda: 1.35, pvp2: 1.7, iva: 13, cod_produto: '10101', lido: nata });
-  await until(() => expect(hold.put).toHaveBeenCalledWith({ ...nata, precovenda: 1.35 }, 9));
+  await until(() => expect(hold.put).toHaveBeenCalledWith([{ ...nata, precovenda: 1.35 }], 9));
   expect(onClose).toHaveBeenCalledOnce();
 });
 

@@ -40,6 +40,7 @@ const least: Partial<Record<OfficeResourceName, object>> = {
   documentos: { tag: 'termos', versao: 209001, data: '2090-01-01', title: 'Termos', text: 'Texto.' },
   envios: { title: 'Folar', text: 'Já há.', link: null, loja: null, gasto_minimo: null, dias_ausente: null },
   cupoes: { ...days, nome: 'Boas-vindas', valor: 2, limite: 3, codigo: null, loja: null, dias_ausente: null },
+  segmentos: { nome: 'Ausentes', loja: null, gasto_minimo: null, dias_ausente: null },
   embalagens: { tipo: 'saco', desde: '2090-01-01', ate: null, valor: 0.1, iva: 'taxa_normal', regiao: null },
   grupos: { nome: 'Algarve', lojas: [862] },
   equipa: { nome: 'Rui', email: 'rui@exemplo.pt', papel: 'assistant', ativo: 1, password: 'palavra-passe' },

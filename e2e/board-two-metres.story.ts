@@ -1,0 +1,75 @@
+// The board on a tablet of 1024 × 768, read from two metres by people with full hands.
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/app.ts';
+import { goOffline } from './support/offline.ts';
+import { enterBoard, moveOrder, newStaff } from './support/staff.ts';
+import { ask, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+/** Two pastéis de nata, paid. */
+async function anOrder(customer: Customer): Promise<string> {
+  const { orderData } = await ask('POST', '/api/finaliza-encomenda', {
+    token: customer.token,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    body: {
+      carrinho: { items: [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }] },
+      id_loja: '862',
+      id_tipo_entrega: 0,
+      telemovel: customer.phone,
+      aceitou: 1,
+    },
+  });
+  await decide(orderData.orderId, 'aprovar');
+  await expectOrder(customer, orderData.orderId, { pago: 1 });
+  return orderData.orderId;
+}
+
+/** The boxes of what is shown, in CSS pixels. */
+const boxesOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return { top, bottom, height, font: Number.parseFloat(getComputedStyle(element).fontSize) };
+    }),
+  );
+
+test('four orders are whole on a tablet, large enough for two metres and for hands in gloves', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const orders: string[] = [];
+  for (const _each of [1, 2, 3, 4]) orders.push(await anOrder(customer));
+  for (const order of orders.slice(2)) await moveOrder(order, 'iniciar');
+  await enterBoard(page, await newStaff('assistant', [862]));
+  const making = page.getByRole('region', { name: 'Em preparação' });
+  await expect(making.getByRole('checkbox').first()).toBeVisible();
+
+  const [bar] = await boxesOf(page, '.counter-bar');
+  expect(bar?.height).toBeLessThanOrEqual(64);
+  const cards = await boxesOf(page, 'article.board-order');
+  expect(cards.filter(({ top, bottom }) => top >= 0 && bottom <= 768).length).toBeGreaterThanOrEqual(4);
+  for (const { font } of await boxesOf(page, 'article.board-order li:not(.board-elsewhere)'))
+    expect(font).toBeGreaterThanOrEqual(24);
+  // What moves an order stands beside the way to what cancels it.
+  await making
+    .getByRole('button', { name: /^Mais opções/ })
+    .first()
+    .click();
+  const targets = await boxesOf(page, 'article footer button, .board-more button');
+  expect(targets.length).toBeGreaterThan(4);
+  for (const { height } of targets) expect(height).toBeGreaterThanOrEqual(56);
+
+  await test.step('what several orders ask for is one batch', async () => {
+    const batch = page.locator('.board-batch').filter({ hasText: 'Pastel de nata' });
+    await expect(batch).toHaveText(/^(?:[4-9]|\d\d+)× Pastel de nata$/);
+  });
+
+  await test.step('without a connection it says so at once', async () => {
+    await goOffline(page);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await expect(page.getByText('Sem ligação: o quadro pode não estar atualizado.')).toBeVisible({
+      timeout: 2_000,
+    });
+  });
+});
