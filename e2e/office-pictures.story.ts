@@ -1,7 +1,7 @@
 // A picture that somebody of the chain brings: what of it is shown is found, and can be chosen by hand.
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
-import { problemsAt } from './support/accessibility.ts';
+import { dress, problemsAt } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { openOffice, showScreen } from './support/office.ts';
 import { newStaff } from './support/staff.ts';
@@ -43,7 +43,8 @@ test('a picture is framed by hand, with the pointer and with the keyboard', asyn
   await detail.getByRole('button', { name: 'Enquadrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enquadrar a imagem' });
   const frame = dialog.getByRole('application', { name: 'Enquadramento da imagem' });
-  expect(await problemsAt(page, 'all')).toEqual([]);
+  await dress(page, { width: 1280, height: 800, dark: false, fontSize: 16 });
+  expect(await problemsAt(page)).toEqual([]);
 
   // Drawn to the right, what is at the left is seen: 1600 of 2400 are as wide as the frame.
   const box = await frame.boundingBox();

@@ -182,8 +182,8 @@ function SharePreview({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          inlineSize: 300,
+          gridTemplateColumns: '1fr 52.5%',
+          inlineSize: 'min(300px, 100%)',
           aspectRatio: '1200 / 630',
           overflow: 'hidden',
           borderRadius: 1,
@@ -198,7 +198,7 @@ function SharePreview({ picture, crop }: { picture: ImageBitmap; crop: Crop }) {
             />
           ))}
         </Stack>
-        <Box sx={{ blockSize: 157, inlineSize: 157 }}>
+        <Box>
           <Shown picture={picture} crop={square} width={315} height={315} />
         </Box>
       </Box>
