@@ -121,6 +121,18 @@ export const requiredDate = v.pipe(
   v.check(isCalendarDate, m.error_date),
 );
 
+/** The same, or none: an emptied field says ''. */
+export const optionalDate = v.nullish(
+  v.union([
+    v.pipe(
+      v.literal(''),
+      v.transform(() => null),
+    ),
+    requiredDate,
+  ]),
+  null,
+);
+
 /** An instant as ISO 8601 with its offset, kept in UTC. */
 export const someInstant = v.pipe(
   v.string(m.error_value_invalid),

@@ -1,8 +1,8 @@
 import { marketingChannels } from '@fornada/contract/office-broadcasts.ts';
 import {
   flag,
+  optionalDate,
   optionalText,
-  requiredDate,
   requiredText,
   shopNumber,
   whole,
@@ -28,18 +28,6 @@ const coupon = v.nullish(whole(1, 2_147_483_647), null);
 
 const orNone = v.transform((value: string) => value || null);
 
-/** An emptied field says ''. */
-const optionalDay = v.nullish(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => null),
-    ),
-    requiredDate,
-  ]),
-  null,
-);
-
 const segment = {
   loja: v.nullish(shopNumber, null),
   dias_ausente: v.nullish(days, null),
@@ -48,8 +36,8 @@ const segment = {
   nos_dias: v.nullish(days, 90),
   so_novos: flag,
   produto: v.optional(v.nullable(v.pipe(optionalText(40), orNone)), null),
-  comprou_de: optionalDay,
-  comprou_ate: optionalDay,
+  comprou_de: optionalDate,
+  comprou_ate: optionalDate,
 };
 
 export const segmentForm = v.object({ nome: requiredText(80), ...segment });

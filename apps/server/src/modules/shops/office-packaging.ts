@@ -8,7 +8,7 @@ import {
   region,
   type WirePackagingPrice,
 } from '@fornada/contract/packaging.ts';
-import { flag, requiredDate } from '@fornada/contract/rules.ts';
+import { flag, optionalDate, requiredDate } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
@@ -26,16 +26,7 @@ const form = v.pipe(
     tipo: packagingKind,
     regiao: v.nullish(region, null),
     desde: requiredDate,
-    ate: v.nullish(
-      v.union([
-        v.pipe(
-          v.literal(''),
-          v.transform(() => null),
-        ),
-        requiredDate,
-      ]),
-      null,
-    ),
+    ate: optionalDate,
     valor: v.pipe(
       v.number(m.error_numeric),
       v.check((euros) => euros >= 0 && euros <= 100 && Math.round(euros * 100) / 100 === euros, invalid),
