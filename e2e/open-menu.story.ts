@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAlive, fillLogin, openApp, skipOnboarding, test } from './support/app.ts';
 import { addFromMenu } from './support/checkout.ts';
 import { goOffline, goOnline } from './support/offline.ts';
+import { shifted } from './support/shifts.ts';
 import { newCustomer, send } from './support/wire.ts';
 
 const menu = '/restaurantes/fornada/oriente/menus/carta';
@@ -70,6 +71,28 @@ test('what is pressed before there is anybody to answer is done once there is', 
   }
   // Each press once.
   await expect(page.getByRole('link', { name: /Ver carrinho/ })).toContainText('3,00€');
+});
+
+test('a menu stays where it is while its search is on its way and its oven speaks', async ({ page }) => {
+  await skipOnboarding(page);
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route(/open-finder.*\.js$/, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  const heard = page.waitForRequest(/realtime\.json/);
+  await page.goto(menu);
+  await heard;
+  await expectAlive(page);
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeVisible();
+  expect(await shifted(page)).toBe(0);
+  come();
+  await search.evaluate(async (field) => {
+    while (!Object.keys(field).some((key) => key.startsWith('__reactFiber')))
+      await new Promise(requestAnimationFrame);
+  });
+  expect(await shifted(page)).toBe(0);
 });
 
 test('a menu is whole without scripts, and says what it costs as the app does', async ({

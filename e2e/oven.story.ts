@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { openApp, openAs, skipOnboarding, test } from './support/app.ts';
 import { bringPushService } from './support/push.ts';
+import { shifted } from './support/shifts.ts';
 import { enterBoard, newStaff } from './support/staff.ts';
 import { ask, type Data, newCustomer } from './support/wire.ts';
 
@@ -115,23 +116,6 @@ test('home tells of the oven of the nearest open shop, has words for the hour, a
   await expect(guest).toHaveURL(new RegExp(`/${shops[0]?.tag}/menus/carta$`));
   await guest.context().close();
 });
-
-/** How far what is seen has moved by itself, since the page began. */
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[];
-          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        // There are no entries where nothing has moved.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
 
 test('who asked is told on their phone as the baker taps, once a day, and home tells everybody', async ({
   page,

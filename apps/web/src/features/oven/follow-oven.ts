@@ -2,6 +2,7 @@ import type { ShopOven } from '@fornada/contract/oven.ts';
 import { realtimePaths, type ShopAvailability } from '@fornada/contract/realtime.ts';
 import { valueAt } from '@fornada/contract/stream-tree.ts';
 import { MINUTE } from '@fornada/domain/local-time.ts';
+import { startTransition } from 'react';
 import { call } from '#app/client.ts';
 import { useRealtimeStore, want } from '#features/realtime/realtime-store.ts';
 import { loadOven, toldAt } from './load-oven.ts';
@@ -26,7 +27,10 @@ export function followOven(
     return isConnected ? (valueAt(tree, path) as ShopAvailability | undefined)?.forno : undefined;
   };
   const say = () => {
-    if (oven && !isOver) tell(toldAt(oven, Date.now(), heard()));
+    if (!oven || isOver) return;
+    const told = toldAt(oven, Date.now(), heard());
+    // Changed at once, React would empty the parts of the page whose code is still on its way.
+    startTransition(() => tell(told));
   };
   const look = async () => {
     // Without an answer what has lapsed is still not said.
