@@ -29,11 +29,8 @@ for each row when (
 ) execute function note_changed_day();
 create or replace trigger day_changed after insert on order_refunds for each row execute function note_changed_day();
 create or replace trigger day_changed after insert on till_returns for each row execute function note_changed_day();
--- One that waited on a till without a connection may be nobody's, and of another day. What has every day added up again (noteNoDays)
--- needs no note of each.
+-- One that waited on a till without a connection may be nobody's, and of another day.
 create or replace trigger day_changed after insert on till_sales
-for each row when (
-  new.sold_at < now() - interval '10 minutes' and current_setting('fornada.notes_no_days', true) is distinct from 'on'
-) execute function note_changed_day();
+for each row when (new.sold_at < now() - interval '10 minutes') execute function note_changed_day();
 create or replace trigger day_changed after update of made_at on orders
 for each row when (old.made_at is distinct from new.made_at and old.made_at is not null) execute function note_changed_day();

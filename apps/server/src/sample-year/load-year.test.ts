@@ -150,15 +150,19 @@ test('it is the same wherever it is loaded, and only where a sample waits for it
   expect(await bought(third.context.db)).toEqual(boughtAtFirst);
 }, 60_000);
 
-test.each(['customer', 'order'])(
-  'a chain that has got %s of its own meanwhile gets none, once and for all',
+test.each(['customer', 'order', 'gateway'])(
+  'a chain that has got a real %s meanwhile gets none, once and for all',
   async (what) => {
     const used = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
     const { db } = used.context;
     await loadSample({ ...used.context, settings });
     const [known] = await db.query<{ id: number }>(sql`select id from customers order by id limit 1`);
     if (what === 'order' && known) await makeOrder(db, known.id);
-    else await makeCustomer(db);
+    else if (what === 'customer') await makeCustomer(db);
+    else
+      await db.execute(
+        sql`insert into process_agreements (name, value) values ('gateways', 'ifthenpay') on conflict (name) do update set value = 'ifthenpay'`,
+      );
     const before = await db.query(
       sql`select (select count(*) from customers) as customers, (select count(*) from orders) as orders`,
     );

@@ -1,4 +1,5 @@
 // Writes the year into an empty sample: all of it or nothing, and once.
+import { setImmediate } from 'node:timers/promises';
 import { addDays, type LocalTime, toLocal, type Weekday } from '@fornada/domain/local-time.ts';
 import { demoCustomers } from '@fornada/sample/logins.ts';
 import { allShops } from '@fornada/sample/read.ts';
@@ -9,7 +10,7 @@ import { addPastCustomers, closePastBalances } from '#modules/accounts/past-cust
 import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
 import { readMenu } from '#modules/catalogue/read-menu.ts';
 import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
-import { noteNoDays, rollUpAgain } from '#modules/figures/roll-up-sales.ts';
+import { rollUpAgain } from '#modules/figures/roll-up-sales.ts';
 import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
 import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
 import { orderView } from '#modules/orders/order-view.ts';
@@ -19,7 +20,8 @@ import { findOrderingShop } from '#modules/shops/queries.ts';
 import { peopleView } from '#modules/staff/people.ts';
 import { addPastLineSales } from '#modules/till/past-line-sales.ts';
 import { changeAgreement, readAgreement } from '#platform/agreements.ts';
-import type { Queryable, Tx } from '#platform/database.ts';
+import { withReferencesLast } from '#platform/check-references.ts';
+import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { reserveIds } from '#platform/many-rows.ts';
 import { addPastSimulation } from '../adapters/past-simulation.ts';
 import { type Habits, orderingOf, readHabits, type YearAsked, type YearShop } from './chain.ts';
@@ -46,14 +48,16 @@ export async function loadYear(
   if ((await readAgreement(db, 'sample_year')) !== 'due') return undefined;
   const now = clock();
   await makeLedgerMonths(db, { since: new Date(now.getTime() - (days + 40) * 86_400_000), now });
+  const first = await reserve(db, habits, days);
   return await db.transaction(async (tx) => {
+    // Held until all is there: real gateways that come meanwhile wait for it.
+    const gateways = await readAgreement(tx, 'gateways', sql`for share`);
     // Two that load at once load one.
     if ((await readAgreement(tx, 'sample_year', sql`for update`)) !== 'due') return undefined;
-    if (await isInUse(tx)) {
+    if ((gateways ?? 'simulated') !== 'simulated' || (await isInUse(tx))) {
       await changeAgreement(tx, 'sample_year', 'given_up', now);
       return undefined;
     }
-    await noteNoDays(tx);
     const asked = {
       habits,
       shops: await readShops(tx, habits.shops),
@@ -66,28 +70,43 @@ export async function loadYear(
       days,
       now: now.getTime(),
       sellers: await readSellers(tx),
+      first,
     };
-    const first = {
-      customer: await reserveIds(tx, 'customers', habits.customers),
-      coupon: await reserveIds(tx, 'coupons', habits.coupons.length),
-      redemption: await reserveIds(tx, 'coupon_redemptions', mostRedemptions),
-      document: await reserveIds(
-        tx,
-        'simulator.messages',
-        habits.customers * days + mostAtCounters(habits, days),
-      ),
-    };
-    const loaded = { customers: 0, sales: 0, orders: 0, entries: 0, rows: 0 };
-    for (const rows of makeYear({ ...asked, first })) {
-      await write(tx, rows);
-      for (const name of ['customers', 'sales', 'orders', 'entries'] as const)
-        loaded[name] += rows[name].length;
-      loaded.rows += Object.values(rows).reduce((sum, some) => sum + some.length, 0);
-    }
+    const loaded = await withReferencesLast(tx, () => writeAll(tx, makeYear(asked)));
     await rollUpAgain(tx);
     await changeAgreement(tx, 'sample_year', 'loaded', now);
     return loaded;
   });
+}
+
+async function reserve(db: Database, habits: Habits, days: number): Promise<YearAsked['first']> {
+  const documents = habits.customers * days + mostAtCounters(habits, days);
+  return {
+    customer: await reserveIds(db, 'customers', habits.customers),
+    coupon: await reserveIds(db, 'coupons', habits.coupons.length),
+    redemption: await reserveIds(db, 'coupon_redemptions', mostRedemptions),
+    document: await reserveIds(db, 'simulator.messages', documents),
+  };
+}
+
+/** The next days are told while PostgreSQL writes those before. */
+async function writeAll(tx: Tx, year: Generator<YearRows | undefined>): Promise<Loaded> {
+  const loaded = { customers: 0, sales: 0, orders: 0, entries: 0, rows: 0 };
+  let writing = Promise.resolve();
+  for (const rows of year) {
+    // What PostgreSQL answers is heard between two days.
+    await setImmediate();
+    if (rows === undefined) continue;
+    await writing;
+    writing = write(tx, rows);
+    // It is waited for later, and thrown there.
+    writing.catch(() => undefined);
+    for (const name of ['customers', 'sales', 'orders', 'entries'] as const)
+      loaded[name] += rows[name].length;
+    loaded.rows += Object.values(rows).reduce((sum, some) => sum + some.length, 0);
+  }
+  await writing;
+  return loaded;
 }
 
 /** Whether there is anybody, or any order, that the sample didn't bring: a year would lie across it. */

@@ -29,7 +29,8 @@ import { counterDay, sellByLine } from './sell-lines.ts';
 /** Days whose rows are written at once. */
 const daysAtOnce = 14;
 
-export function* makeYear(asked: YearAsked): Generator<YearRows> {
+/** @returns rows to write, or nothing where a day was told and there is time for something else */
+export function* makeYear(asked: YearAsked): Generator<YearRows | undefined> {
   const random = createRandom(asked.habits.seed);
   const numbers = new Map<string, number>();
   let document = asked.first.document;
@@ -55,7 +56,7 @@ export function* makeYear(asked: YearAsked): Generator<YearRows> {
     if (day % daysAtOnce === daysAtOnce - 1 || day === asked.days) {
       yield telling.rows;
       telling.rows = noRows();
-    }
+    } else yield;
   }
   yield {
     ...noRows(),

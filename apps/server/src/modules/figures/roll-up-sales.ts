@@ -45,11 +45,6 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
   });
 }
 
-/** For a transaction that ends with `rollUpAgain`: of its many sales none has its day noted. */
-export async function noteNoDays(tx: Tx): Promise<void> {
-  await tx.execute(sql`set local fornada.notes_no_days = 'on'`);
-}
-
 /** Has everything added up once more: what was loaded rather than sold changed no day that was over. */
 export async function rollUpAgain(tx: Tx): Promise<void> {
   await tx.execute(sql`update sales_rolled_up set until = null`);
