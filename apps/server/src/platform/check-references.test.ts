@@ -45,6 +45,17 @@ test.each([
   await expect(load(text)).rejects.toThrow(name);
 });
 
+test('whoever is no superuser has each row checked as it comes', async () => {
+  await db.transaction(async (tx) => {
+    await tx.execute({
+      text: 'create role loader; grant all on houses, people to loader; set local role loader',
+    });
+    await withReferencesLast(tx, () => tx.execute(sql`insert into houses values ('Rua do Ouro', 1)`));
+    expect(await tx.one(sql`select noted from houses where street = 'Rua do Ouro'`)).toEqual({ noted: 1 });
+    await tx.execute({ text: 'reset role; drop owned by loader; drop role loader' });
+  });
+});
+
 test('what is referred to stays until it is committed', async () => {
   await db.transaction(async (tx) => {
     await withReferencesLast(tx, () => tx.execute(sql`insert into letters values ('2026-05-05', 3)`));
