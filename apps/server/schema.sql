@@ -125,6 +125,17 @@ create table campaigns (
   constraint campaigns_tag_key UNIQUE (tag)
 );
 
+create table card_terminals (
+  id uuid default uuidv7() not null,
+  shop_id integer not null,
+  name text not null,
+  reference text not null,
+  active boolean default true not null,
+  created_at timestamp with time zone not null,
+  constraint card_terminals_pkey PRIMARY KEY (id),
+  constraint card_terminals_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shops(id)
+);
+
 create table cohorts_by_month (
   month date not null,
   shop_id integer not null,
@@ -986,6 +997,7 @@ create table payments (
   charge_id uuid,
   charge_cents integer,
   rest boolean default false not null,
+  terminal text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_order_id_attempt_key UNIQUE (order_id, attempt),
   constraint payments_reference_key UNIQUE (reference),
@@ -1421,6 +1433,29 @@ create table simulator.callbacks (
   delivered_at timestamp with time zone,
   constraint callbacks_pkey PRIMARY KEY (id),
   constraint callbacks_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES simulator.payments(id)
+);
+
+create table simulator.charge_refunds (
+  id text not null,
+  charge_id uuid not null,
+  amount_cents integer not null,
+  constraint charge_refunds_pkey PRIMARY KEY (id),
+  constraint charge_refunds_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES simulator.charges(id)
+);
+
+create table simulator.charges (
+  id uuid default uuidv7() not null,
+  payment_id text not null,
+  terminal text not null,
+  amount_cents integer not null,
+  description text not null,
+  state text default 'pending'::text not null,
+  refunded_cents integer default 0 not null,
+  created_at timestamp with time zone not null,
+  silent_until timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint charges_pkey PRIMARY KEY (id),
+  constraint charges_payment_id_key UNIQUE (payment_id)
 );
 
 create table simulator.messages (
@@ -1910,6 +1945,10 @@ CREATE INDEX broadcast_people_by_age ON public.broadcast_people USING btree (at)
 CREATE INDEX broadcast_people_by_customer ON public.broadcast_people USING btree (customer_id, at);
 
 CREATE INDEX broadcasts_due ON public.broadcasts USING btree (send_at) WHERE (state = 'scheduled'::text);
+
+CREATE INDEX card_terminals_of_shop ON public.card_terminals USING btree (shop_id);
+
+CREATE UNIQUE INDEX card_terminals_reference ON public.card_terminals USING btree (reference);
 
 CREATE INDEX confirmations_by_age ON public.confirmations USING btree (expires_at);
 

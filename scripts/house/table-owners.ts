@@ -48,7 +48,7 @@ export const tableOwners: Record<string, string[]> = {
     'orders',
     'quotes',
   ],
-  payments: ['payment_callbacks', 'payment_findings', 'payment_refunds', 'payments'],
+  payments: ['card_terminals', 'payment_callbacks', 'payment_findings', 'payment_refunds', 'payments'],
   platform: ['address_calls', 'disk_probe', 'outbox', 'process_agreements', 'rate_limits'],
   pos: ['pos_keys', 'pos_requests'],
   printing: ['papers', 'printers'],

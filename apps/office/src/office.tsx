@@ -15,6 +15,7 @@ import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
 import { keys } from './features/connections/keys.tsx';
 import { printers } from './features/connections/printers.tsx';
+import { terminals } from './features/connections/terminals.tsx';
 import { webhookDeliveries } from './features/connections/webhook-deliveries.tsx';
 import { webhooks } from './features/connections/webhooks.tsx';
 import { acceptances } from './features/content/acceptances.tsx';
@@ -75,7 +76,13 @@ const own = {
     aparelhos: devices,
     equipa: team,
   },
-  ...{ chaves: keys, webhooks, 'entregas-webhook': webhookDeliveries, impressoras: printers },
+  ...{
+    chaves: keys,
+    webhooks,
+    'entregas-webhook': webhookDeliveries,
+    impressoras: printers,
+    terminais: terminals,
+  },
   ...{ auditoria: audit, relatorios: reports },
 } satisfies { [R in OfficeResourceName as IsPlain<R> extends true ? never : R]: ResourceProps } & {
   [R in OfficeResourceName]?: ResourceProps;

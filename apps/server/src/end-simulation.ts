@@ -10,6 +10,7 @@ import { lapseSimulated } from '#modules/loyalty/lapse-balance.ts';
 import { stopMessages } from '#modules/messages/send.ts';
 import { endOrdersOf } from '#modules/orders/end-order.ts';
 import { refundSimulated } from '#modules/payments/end-simulated.ts';
+import { endTerminals } from '#modules/payments/terminals.ts';
 import { endKeys } from '#modules/pos/end-keys.ts';
 import { endSimulatedPrinters } from '#modules/printing/printers.ts';
 import { dropSubscriptionsOf } from '#modules/push/subscriptions.ts';
@@ -37,6 +38,7 @@ export async function endSimulation(tx: Tx, { whose, now }: Ending) {
   await dropSubscriptionsOf(tx, customers);
   await endStaff(tx, staff, now);
   await endSimulatedPrinters(tx);
+  await endTerminals(tx);
   await endWhatStaffMade(tx, everybody ? null : staff, now);
   if (everybody) await silence(tx, now);
   return { customers: customers.length, staff: staff.length };

@@ -15,6 +15,7 @@ import { registerCustomer } from '#modules/accounts/sign-up.ts';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
 import type { FileKind, ImportContext } from '#modules/content/imports.ts';
 import { currentDocuments } from '#modules/content/read-content.ts';
+import { addTerminal } from '#modules/payments/terminals.ts';
 import { addPrinter } from '#modules/printing/printers.ts';
 import { savePackagingPrice } from '#modules/shops/office-packaging.ts';
 import { hasRestaurants } from '#modules/shops/shops.ts';
@@ -73,7 +74,15 @@ type SampleContext = Pick<Context, 'db' | 'clock' | 'secrets'> & {
 type Step = (tx: Tx, context: SampleContext) => Promise<void>;
 
 /** What the sample is made of, in order. A module with something to show adds its step. */
-const steps: Step[] = [loadContent, loadPackaging, loadMenus, loadPrinter, loadStaff, loadCustomers];
+const steps: Step[] = [
+  loadContent,
+  loadPackaging,
+  loadMenus,
+  loadPrinter,
+  loadTerminal,
+  loadStaff,
+  loadCustomers,
+];
 
 /** Arbitrary, but the same in every process: two that start at once load one sample. */
 const sampleLock = 7_302_511_846;
@@ -124,6 +133,12 @@ async function loadPrinter(tx: Tx, { clock }: SampleContext): Promise<void> {
   const place = { shopId: 862, host: SIMULATED_PRINTER, port: 9100, isAlways: false, isActive: true };
   await addPrinter(tx, { ...place, name: 'Cozinha', widthMm: 80, prints: ['ticket', 'label'] }, clock());
   await addPrinter(tx, { ...place, name: 'Caixa', widthMm: 58, prints: ['receipt'] }, clock());
+}
+
+/** What it is asked for is decided at /simulador, or approves by itself. */
+async function loadTerminal(tx: Tx, { clock }: SampleContext): Promise<void> {
+  const terminal = { shopId: 862, name: 'Terminal da caixa', reference: 'SIM-862-1', isActive: true };
+  await addTerminal(tx, terminal, clock());
 }
 
 async function loadStaff(tx: Tx, { clock, secrets }: SampleContext): Promise<void> {

@@ -8,6 +8,7 @@ import { wireSayings } from './oven.ts';
 import { failingPrinter, shopPrinter } from './printing.ts';
 import { shopAvailability } from './realtime.ts';
 import { flag, optionalText, requiredText, shopInQuery, someInstant, whole } from './rules.ts';
+import { shopTerminal } from './terminals.ts';
 
 const invalid = () => m.error_value_invalid();
 const loja = whole(1, 2_147_483_647);
@@ -91,6 +92,7 @@ export const shopDesk = described(
     nome: v.string(),
     impressoras: v.array(failingPrinter),
     imprime: v.array(shopPrinter),
+    terminais: v.array(shopTerminal),
   }),
   "What the shop's people have said of today, and how much it makes in five minutes.",
 );

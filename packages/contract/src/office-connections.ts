@@ -120,4 +120,22 @@ export const connectionResources = {
       labels: { endereco: m.office_printer_host },
     },
   ),
+  /** Card terminals of shops. */
+  terminais: resource(
+    v.object({
+      id: v.string(),
+      nome: named('name', v.string()),
+      ...ofShop,
+      referencia: named('reference', described(v.string(), 'What its vendor calls it.')),
+      ativo: named('switched_on', bit),
+    }),
+    {
+      group: 'connections',
+      screens: ['list', 'edit', 'create'],
+      view: managers,
+      edit: managers,
+      sorts: ['nome'],
+      labels: { referencia: m.office_terminal_reference },
+    },
+  ),
 };

@@ -67,8 +67,8 @@ export const listSimulatedPapers = endpoint('GET /simulador/papeis', 'open', {
 export const simulatedPayment = v.object({
   id: v.string(),
   order_id: v.nullable(v.string()),
-  metodo: v.picklist(['mbway', 'cartao']),
-  telemovel: named('phone', described(v.string(), 'Empty for a card.')),
+  metodo: v.picklist(['mbway', 'cartao', 'terminal']),
+  telemovel: named('phone', described(v.string(), 'Empty for a card, and at a terminal.')),
   valor: named('amount_cents', euros),
   estado: v.picklist(['pending', 'paid', 'rejected', 'declined', 'expired', 'refunded']),
   descricao: named('description', v.string()),

@@ -67,6 +67,10 @@ export const lineSale = described(
       v.boolean(),
       'A phone was asked to pay it: what comes back goes there by itself.',
     ),
+    terminal: described(
+      v.nullable(v.object({ referencia: v.string(), devolve: v.boolean() })),
+      'The card terminal that it was paid at, by its reference; where it gives back, what comes back goes there by itself, and otherwise somebody gives it back at the terminal.',
+    ),
     entregue: named('given', described(v.nullable(euros), 'In cash.')),
     troco: named('change', euros),
     devolvido: named('returned', described(euros, 'What came back of it so far, packaging included.')),

@@ -27,7 +27,14 @@ export function LeftNote({ shop }: { shop: number }) {
 
 const open: readonly SaleRequest['estado'][] = ['a_pedir', 'pedido', 'sem_resposta'];
 
-function Left({ shop, id, total, lines }: LeftRequest & { shop: number }) {
+const phoneWords = { open: m.sale_left_open, paid: m.sale_left_paid, unpaid: m.sale_left_unpaid };
+const cardWords = {
+  open: m.sale_left_open_terminal,
+  paid: m.sale_left_paid_terminal,
+  unpaid: m.sale_left_unpaid_terminal,
+};
+
+function Left({ shop, id, total, lines, isCard = false }: LeftRequest & { shop: number }) {
   const [state, setState] = useState<SaleRequest['estado']>('a_pedir');
   const isOpen = open.includes(state);
   const hear = (asked: Promise<SaleRequest>) =>
@@ -47,7 +54,8 @@ function Left({ shop, id, total, lines }: LeftRequest & { shop: number }) {
   }, [id, isOpen]);
 
   const amount = formatEuros(eurosToCents(total));
-  const said = isOpen ? m.sale_left_open : state === 'pago' ? m.sale_left_paid : m.sale_left_unpaid;
+  const words = isCard ? cardWords : phoneWords;
+  const said = isOpen ? words.open : state === 'pago' ? words.paid : words.unpaid;
   return (
     <Note
       tone={isOpen ? 'warn' : state === 'pago' ? 'ok' : 'bad'}

@@ -1,4 +1,4 @@
-// What a phone was asked to pay, kept on the device until somebody has seen how it ended: one that was left while the next customer
+// What a phone or a card terminal was asked to pay, kept on the device until somebody has seen how it ended: one that was left while the next customer
 // was served, or whose screen died, would end without money and nobody would know.
 import { useSyncExternalStore } from 'react';
 import type { Ticket } from './ticket.ts';
@@ -9,6 +9,8 @@ export type LeftRequest = {
   total: number;
   /** '2× Pastel de nata', as the ticket had them. */
   lines: readonly string[];
+  /** A card terminal was asked for it, not a phone. */
+  isCard?: boolean;
 };
 
 const nameOf = (shop: number) => `fornada-pedidos-${shop}`;
@@ -31,7 +33,7 @@ export function followRequest(shop: number, { asked, lines }: Pick<Ticket, 'aske
   const others = listRequests(shop);
   if (asked === null || others.some(({ id }) => id === asked.id)) return;
   const words = lines.map(({ quantity, seen }) => `${quantity}× ${seen.name}`);
-  keep(shop, [...others, { id: asked.id, total: asked.total, lines: words }]);
+  keep(shop, [...others, { id: asked.id, total: asked.total, lines: words, isCard: asked.terminal != null }]);
 }
 
 /** Somebody knows how it ended. */

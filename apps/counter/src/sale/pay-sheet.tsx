@@ -1,3 +1,4 @@
+import type { ShopTerminal } from '@fornada/contract/terminals.ts';
 import type { SaleMethod } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents, eurosToCents, formatEuros, minimum, ZERO } from '@fornada/domain/money.ts';
@@ -19,6 +20,7 @@ import './pay-sheet.css';
 import { changeTicket, type Ticket } from './ticket.ts';
 import { askedFor, type Sold, useCheckout } from './use-checkout.ts';
 import { useCoupons } from './use-coupons.ts';
+import { useTerminal } from './use-terminal.ts';
 
 type Props = {
   shop: number;
@@ -28,9 +30,12 @@ type Props = {
   /** Goods with their packaging, and the goods alone: a balance pays for no packaging. */
   subtotal: Cents;
   goods: Cents;
-  /** There is no connection: a phone can't be asked. */
+  /** The card terminals that may be asked, and whether a card is what it is paid by. */
+  terminals?: readonly ShopTerminal[];
+  isCard?: boolean;
+  /** There is no connection: neither a phone nor a terminal can be asked. */
   isOffline: boolean;
-  /** Why no phone was asked. */
+  /** Why nothing was asked for. */
   refusal: string | undefined;
   onClose: () => void;
   onDone: (sold: Sold) => void;
@@ -45,11 +50,13 @@ const methods = [
 
 /** How it is paid; a touch on the amount that was handed over tells the change. */
 export function PaySheet(props: Props) {
-  const { shop, ticket, menu, subtotal, goods, isOffline, refusal, onClose, onDone, onRefused } = props;
+  const { shop, ticket, menu, subtotal, goods, terminals = [], isCard = false, isOffline } = props;
+  const { refusal, onClose, onDone, onRefused } = props;
   const { customer, usesBalance, sent } = ticket;
-  const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>('dinheiro');
+  const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>(isCard ? 'multibanco' : 'dinheiro');
   const [given, setGiven] = useState<Cents>();
   const [phone, setPhone] = useState('');
+  const [terminal, chooseTerminal] = useTerminal(terminals);
   const isConnected = !useQueue(shop).some(isWaiting) && !isOffline;
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
   const discount = usesBalance ? spendable : ZERO;
@@ -69,11 +76,13 @@ export function PaySheet(props: Props) {
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
   // Who was shown without a connection isn't known.
-  const mayAsk = method === 'mbway' && !sent && !isUnsure && ticket.shown === null && isConnected;
+  const isAnswered = !sent && !isUnsure && ticket.shown === null && isConnected;
+  const mayAsk = method === 'mbway' && isAnswered;
+  const mayCharge = method === 'multibanco' && isAnswered && terminal !== undefined;
   const hasPhone = phone.trim() !== '' || customer !== null;
-  const askPhone = () => {
+  const ask = (payer: Parameters<typeof askedFor>[3]) => {
     changeTicket(shop, {
-      asked: askedFor(shop, ticket, { total, discount, coupon: coupon?.codigo ?? null }, phone.trim()),
+      asked: askedFor(shop, ticket, { total, discount, coupon: coupon?.codigo ?? null }, payer),
     });
     onClose();
   };
@@ -88,12 +97,17 @@ export function PaySheet(props: Props) {
       footer={
         <div className="ui-stack">
           {mayAsk && (
-            <Button size="large" wide disabled={!hasPhone} onClick={askPhone}>
+            <Button size="large" wide disabled={!hasPhone} onClick={() => ask({ telemovel: phone.trim() })}>
               {m.sale_request({ amount: formatEuros(total) })}
             </Button>
           )}
+          {mayCharge && (
+            <Button size="large" wide onClick={() => ask({ terminal: terminal.id })}>
+              {m.sale_terminal_ask({ amount: formatEuros(total) })}
+            </Button>
+          )}
           <Button
-            variant={mayAsk ? 'secondary' : 'primary'}
+            variant={mayAsk || mayCharge ? 'secondary' : 'primary'}
             size="large"
             wide
             loading={isUnderWay}
@@ -146,7 +160,17 @@ export function PaySheet(props: Props) {
           />
         )}
         {!sent && isCash && <CashChoice total={total} given={given} onGive={setGiven} />}
-        {method === 'multibanco' && <p className="sale-hint">{m.sale_terminal_hint()}</p>}
+        {mayCharge && terminals.length > 1 && (
+          <ChipChoice
+            label={m.sale_terminal_choose()}
+            options={terminals.map(({ id, nome }) => ({ value: id, label: nome }))}
+            chosen={terminal.id}
+            onChoose={chooseTerminal}
+          />
+        )}
+        {method === 'multibanco' && (
+          <p className="sale-hint">{(mayCharge ? m.sale_terminal_asks_hint : m.sale_terminal_hint)()}</p>
+        )}
         {method === 'mbway' && <p className="sale-hint">{m.sale_mbway_hint()}</p>}
         {mayAsk && (
           <Field

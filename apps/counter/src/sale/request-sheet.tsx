@@ -1,11 +1,12 @@
-import type { SaleRequest } from '@fornada/contract/sale-requests.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { CountdownRing } from '@fornada/ui/countdown-ring.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
+import { useEffect, useState } from 'react';
 import './request-sheet.css';
+import { requestWords } from './request-words.ts';
 import { changeTicket, newTicket, type Ticket } from './ticket.ts';
 import type { Sold } from './use-checkout.ts';
 import { useRequest } from './use-request.ts';
@@ -15,38 +16,37 @@ type Props = {
   ticket: Ticket & { asked: NonNullable<Ticket['asked']> };
   onDone: (sold: Sold) => void;
   onRefused: (code: string, message: string) => void;
-  /** It has ended without money, or nobody knows whether anything was asked for. */
-  onOtherwise: () => void;
+  /** It has ended without money, or nobody knows whether anything was asked for: paid in another way, or by hand. */
+  onOtherwise: (how: 'pay' | 'by-hand') => void;
 };
 
-const words: Record<SaleRequest['estado'], () => string> = {
-  a_pedir: m.taking_asking,
-  pedido: m.taking_ringing,
-  sem_resposta: m.taking_unsure,
-  pago: m.taking_paid,
-  recusado: m.taking_declined,
-  expirado: m.taking_late,
-  falhou: m.taking_failed,
-  desistiu: m.sale_request_given_up,
-};
 const open = ['a_pedir', 'pedido', 'sem_resposta'];
 
-/** Waits for a phone that is asked to pay, by the clock of the gateway's window. */
+/** Waits for a phone or a card terminal that is asked for the money, by the clock of its window. */
 export function RequestSheet({ shop, ticket, onDone, onRefused, onOtherwise }: Props) {
   const { asked } = ticket;
-  const { request, problem, tellAgain, giveUp, leave } = useRequest(shop, ticket, {
+  const { request, problem, tellAgain, askAgain, giveUp, leave } = useRequest(shop, ticket, {
     onDone,
     onRefused,
   });
-  const payOtherwise = () => {
+  const [goesByHand, setByHand] = useState(false);
+  const payOtherwise = (how: 'pay' | 'by-hand' = 'pay') => {
     leave();
-    onOtherwise();
+    onOtherwise(how);
   };
+  const isCard = asked.terminal != null;
+  const words = requestWords[isCard ? 'terminal' : 'phone'];
   const state = request?.estado ?? 'a_pedir';
   const hasEnded = !open.includes(state);
+  const isGivenUp = goesByHand && state === 'desistiu';
+  // Only once the terminal waits no longer: what it took all the same is a sale, or goes back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has ended
+  useEffect(() => {
+    if (isGivenUp) payOtherwise('by-hand');
+  }, [isGivenUp]);
   return (
     <Sheet
-      title={m.sale_request_title({ amount: formatEuros(eurosToCents(asked.total)) })}
+      title={words.title({ amount: formatEuros(eurosToCents(asked.total)) })}
       onClose={() => undefined}
       binding
     >
@@ -56,11 +56,11 @@ export function RequestSheet({ shop, ticket, onDone, onRefused, onOtherwise }: P
             key={asked.id}
             endsAt={Date.parse(request.expira)}
             windowSeconds={(Date.parse(request.expira) - Date.parse(request.pedido_em)) / 1000}
-            label={m.taking_time_left()}
+            label={words.timeLeft()}
           />
         )}
         <p role="status" className="sale-request-state">
-          {words[state]()} {!hasEnded && (asked.telemovel || ticket.customer?.telemovel)}
+          {words.states[state]()} {!hasEnded && !isCard && (asked.telemovel || ticket.customer?.telemovel)}
         </p>
         {problem && (
           <Note tone="bad" live>
@@ -68,9 +68,21 @@ export function RequestSheet({ shop, ticket, onDone, onRefused, onOtherwise }: P
           </Note>
         )}
         {hasEnded ? (
-          <Button size="large" wide onClick={payOtherwise}>
-            {m.sale_request_otherwise()}
-          </Button>
+          <>
+            {isCard && (
+              <Button size="large" wide onClick={askAgain}>
+                {m.sale_terminal_again()}
+              </Button>
+            )}
+            <Button
+              size="large"
+              wide
+              {...(isCard && { variant: 'secondary' as const })}
+              onClick={() => payOtherwise()}
+            >
+              {m.sale_request_otherwise()}
+            </Button>
+          </>
         ) : (
           <>
             {problem && (
@@ -79,19 +91,31 @@ export function RequestSheet({ shop, ticket, onDone, onRefused, onOtherwise }: P
               </Button>
             )}
             <Button variant="secondary" wide onClick={giveUp}>
-              {m.sale_request_give_up()}
+              {words.giveUp()}
             </Button>
-            {/* It becomes a sale by itself; what was never asked would become none. */}
-            {request && (
+            {isCard && (
+              <Button
+                variant="quiet"
+                wide
+                onClick={() => {
+                  setByHand(true);
+                  void giveUp();
+                }}
+              >
+                {m.sale_terminal_by_hand()}
+              </Button>
+            )}
+            {/* It becomes a sale by itself; what was never asked would become none. A terminal takes one after the other. */}
+            {request && (!isCard || problem || state === 'sem_resposta') && (
               <Button variant="quiet" wide onClick={() => changeTicket(shop, newTicket(ticket.deliveryType))}>
-                {m.sale_request_aside()}
+                {words.aside()}
               </Button>
             )}
             {/* Without an answer, or asked too often: nobody says whether an earlier asking arrived. */}
             {problem && !request && (
               <>
-                <p className="sale-hint">{m.sale_request_otherwise_hint()}</p>
-                <Button variant="quiet" wide onClick={payOtherwise}>
+                <p className="sale-hint">{words.otherwiseHint()}</p>
+                <Button variant="quiet" wide onClick={() => payOtherwise()}>
                   {m.sale_request_otherwise()}
                 </Button>
               </>

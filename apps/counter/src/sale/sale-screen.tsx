@@ -1,3 +1,4 @@
+import type { ShopTerminal } from '@fornada/contract/terminals.ts';
 import type { UsualAtTill } from '@fornada/contract/till-offers.ts';
 import type { LineSale } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -17,7 +18,7 @@ import { useState } from 'react';
 import { pricingFor } from '../new-order/pricing-for.ts';
 import { ProductSheet } from '../new-order/product-sheet.tsx';
 import { isPast, type Sells, useMenu } from '../new-order/use-menu.ts';
-import { usePrinters } from '../printing/use-printers.ts';
+import { useMachines } from '../printing/use-printers.ts';
 import type { StaffSession } from '../session.ts';
 import { IdentifyPanel } from '../till/identify-panel.tsx';
 import { QueueNote } from '../till/queue-note.tsx';
@@ -28,7 +29,7 @@ import { identifyTicket } from './identify-ticket.ts';
 import { LeftNote } from './left-note.tsx';
 import { LineSalesSheet } from './line-sales-sheet.tsx';
 import { LoneRequest } from './lone-request.tsx';
-import { methodWords } from './method-words.ts';
+import { methodWords, wayBack } from './method-words.ts';
 import { PaySheet } from './pay-sheet.tsx';
 import { RequestSheet } from './request-sheet.tsx';
 import { ReturnSheet } from './return-sheet.tsx';
@@ -52,7 +53,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
   const { sells, isMissing } = useMenu(shop, turn);
-  const printers = usePrinters(shop, turn);
+  const { printers, terminals } = useMachines(shop, turn);
   const again = () => setTurn(turn + 1);
   const isSilent = sells === null || (sells === undefined && isMissing);
 
@@ -119,6 +120,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           shop={shop}
           sells={sells}
           isOffline={isMissing}
+          terminals={terminals}
           onDone={(sold) => {
             setDone(sold);
             again();
@@ -143,8 +145,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           onReturned={(sale) => {
             const money = eurosToCents(sale.em_dinheiro) - eurosToCents(returning.em_dinheiro);
             const words = { amount: formatEuros(cents(money)), method: methodWords[sale.meio]() };
-            const back = sale.pelo_telemovel ? m.sale_sent_back : m.sale_give_back;
-            setOwing(money > 0 ? back(words) : m.sale_returned());
+            setOwing(money > 0 ? wayBack(sale)(words) : m.sale_returned());
             setReturning(undefined);
             setDone(undefined);
             setSheet('sales');
@@ -158,15 +159,16 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
 type Props = {
   shop: number;
   sells: Sells;
+  terminals: readonly ShopTerminal[];
   isOffline: boolean;
   onDone: (sold: Sold) => void;
   onRefused: (code: string) => void;
 };
 
-function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
+function Selling({ shop, sells, terminals, isOffline, onDone, onRefused }: Props) {
   const ticket = useTicket(shop);
   const now = useNow(10_000);
-  const [open, setOpen] = useState<'identify' | 'pay'>();
+  const [open, setOpen] = useState<'identify' | 'pay' | 'by-hand'>();
   const [chosen, setChosen] = useState<{ entry: CatalogueProduct; line?: CartLine }>();
   const [note, setNote] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
@@ -192,10 +194,11 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
   };
 
   // In the sheet that hides the rest, where one is open.
-  const tell = open === 'pay' ? setRefusal : setNote;
+  const isPaying = open === 'pay' || open === 'by-hand';
+  const tell = isPaying ? setRefusal : setNote;
   useReader((code) => {
     // What it comes to, and on which NIF, has been said.
-    if (open === 'pay' && isNamed(ticket)) return setRefusal(m.till_saw_code());
+    if (isPaying && isNamed(ticket)) return setRefusal(m.till_saw_code());
     setOpen((now) => (now === 'identify' ? undefined : now));
     void identifyTicket(shop, code, tell);
   });
@@ -280,15 +283,16 @@ function Selling({ shop, sells, isOffline, onDone, onRefused }: Props) {
             setOpen('pay');
             onRefused(code);
           }}
-          onOtherwise={() => setOpen('pay')}
+          onOtherwise={setOpen}
         />
       )}
-      {open === 'pay' && (
+      {isPaying && (
         <PaySheet
+          key={open}
+          {...(open === 'by-hand' ? { isCard: true } : { terminals })}
           {...{ shop, ticket, menu: sells.menu.hash, goods, subtotal: preview.subtotal }}
-          {...{ isOffline, refusal, onRefused }}
+          {...{ isOffline, refusal, onRefused, onDone }}
           onClose={close}
-          onDone={onDone}
         />
       )}
     </div>

@@ -122,14 +122,15 @@ const soldOf = (shop: number, ticket: Ticket, total: Cents) => ({
   nome_fatura: ticket.taxName,
 });
 
-/** The same, asked of a phone; without one of the customer's own. */
+/** The same, asked of a phone, without one of the customer's own; or of a card terminal. */
 export const askedFor = (
   shop: number,
   ticket: Ticket,
   { total, discount, coupon }: Pick<Paid, 'total' | 'discount' | 'coupon'>,
-  telemovel: string,
+  { telemovel = '', terminal }: { telemovel?: string; terminal?: string | undefined },
 ): NonNullable<Ticket['asked']> => ({
   ...{ ...soldOf(shop, ticket, total), telemovel, pais: HOME_PREFIX },
+  ...(terminal !== undefined && { terminal }),
   ...(discount > 0 && { desconto: centsToEuros(discount) }),
   ...(coupon !== null && { cupao: coupon }),
 });

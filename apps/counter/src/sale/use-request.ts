@@ -25,7 +25,7 @@ type Handlers = {
   onRefused: (code: string, message: string) => void;
 };
 
-/** The lines of a ticket, asked of a phone until it is known how that ended; a reload goes on waiting for the same. */
+/** The lines of a ticket, asked of a phone or a card terminal until it is known how that ended; a reload goes on waiting for the same. */
 export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDone, onRefused }: Handlers) {
   const [request, setRequest] = useState<SaleRequest>();
   const [problem, setProblem] = useState<string>();
@@ -45,7 +45,8 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
     try {
       show(await work());
     } catch (error) {
-      setProblem(isUnanswered(error) ? m.sale_request_unsure() : wordsOf(error));
+      const unsure = asked?.terminal == null ? m.sale_request_unsure : m.sale_terminal_unsure;
+      setProblem(isUnanswered(error) ? unsure() : wordsOf(error));
     }
   }
 
@@ -87,6 +88,13 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
         if (request === undefined) await ask(asked);
         return await call(dropSaleRequest, { params: { id: asked.id } });
       }),
+    /** The same once more, of one that has ended without money: under another id, since that one is over. */
+    askAgain() {
+      if (asked === null) return;
+      forgetRequest(shop, asked.id);
+      const again = crypto.randomUUID();
+      changeTicket(shop, { id: again, asked: { ...asked, id: again } });
+    },
     /** Of one that has ended without money, or of which nobody says anything: that one is followed on. */
     leave() {
       if (asked && request) forgetRequest(shop, asked.id);

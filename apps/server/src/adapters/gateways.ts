@@ -9,6 +9,8 @@ import type { DeliverCallback } from '#adapters/payments/simulator-callbacks.ts'
 import type { PrinterSimulator } from '#adapters/printers/port.ts';
 import type { PushGateway } from '#adapters/push/port.ts';
 import type { SmsGateway } from '#adapters/sms/port.ts';
+import type { TerminalGateway } from '#adapters/terminals/port.ts';
+import type { TerminalSimulator } from '#adapters/terminals/simulator.ts';
 import { createWallets } from '#adapters/wallets/create-wallets.ts';
 import type { Wallets } from '#adapters/wallets/port.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -27,6 +29,10 @@ export type Gateways = {
   push: PushGateway | null;
   invoices: InvoiceGateway | null;
   wallets: Wallets;
+  /** The card terminals of tills; without it a card is typed in by hand. */
+  terminals: TerminalGateway | null;
+  /** The same where that is the simulator: for its page. */
+  terminalSimulator: TerminalSimulator | undefined;
   /** The same as `payments` when that is the simulator: for its page, and to make it deliver its callbacks. */
   paymentSimulator: PaymentSimulator | undefined;
   /** Where simulators run. */
@@ -55,8 +61,14 @@ export async function createGateways(parts: GatewayParts): Promise<Gateways> {
     settings.gateways[name] === 'none' ? null : await create(name, choices);
   const paymentSimulator =
     settings.gateways.payments === 'simulator' ? await simulatePayments(parts) : undefined;
+  const terminalSimulator =
+    settings.terminals === 'simulator'
+      ? (await import('#adapters/terminals/simulator.ts')).createTerminalSimulator({ db, clock })
+      : undefined;
   return {
     paymentSimulator,
+    terminalSimulator,
+    terminals: terminalSimulator ? traced(tracer, 'terminals', terminalSimulator) : null,
     printerSimulator: settings.simulators
       ? (await import('#adapters/printers/simulator.ts')).createPrinterSimulator(db, clock)
       : undefined,

@@ -83,7 +83,10 @@ export const simulatedDocuments = sql`(select id, subject, text from simulator.m
 export const simulatedPayments = sql`(
   select id, idempotency_key::uuid as payment_id, phone, amount_cents, state, refunded_cents, description, expires_at, method,
     return_url, cancel_url
-  from simulator.payments)`;
+  from simulator.payments
+  union all
+  select id, payment_id::uuid, '', amount_cents, state, refunded_cents, description, expires_at, 'terminal', '', ''
+  from simulator.charges)`;
 
 /** `from ${simulatedPapers} paper` */
 export const simulatedPapers = sql`(select id, content, printed_at from simulator.papers)`;

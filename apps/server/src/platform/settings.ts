@@ -53,6 +53,8 @@ const environment = v.object({
   /** The only networks in which shops' printers are looked for; `none` looks for none. */
   PRINTER_NETWORKS: insideNetworks('10.0.0.0/8,172.16.0.0/12,192.168.0.0/16'),
   INVOICE_GATEWAY: v.optional(text),
+  /** What drives the card terminals of tills: by default the simulator where simulators run, and nothing otherwise. */
+  TERMINAL_GATEWAY: v.optional(v.picklist(['none', 'simulator'], 'must be none or simulator')),
   /** How long a gateway may take over one answer. */
   GATEWAY_PATIENCE_MS: wholeNumber(10_000, 100, 60_000),
   /** Where traces are sent to (OTLP over HTTP); without it there are none. */
@@ -180,6 +182,15 @@ function gatewaysOf(env: Environment): GatewayChoice {
   }
 }
 
+/** A card that is charged by nobody beside money that is real would be goods for nothing. */
+function terminalsOf({ TERMINAL_GATEWAY: given }: Environment, simulators: boolean): 'none' | 'simulator' {
+  if (given === 'simulator' && !simulators)
+    throw new SettingError(
+      'TERMINAL_GATEWAY can’t be simulator: simulators never stand beside a real gateway.',
+    );
+  return given ?? (simulators ? 'simulator' : 'none');
+}
+
 function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
   const production = env.NODE_ENV === 'production';
   const dataDirectory = resolve(env.DATA_DIR);
@@ -206,6 +217,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     /** Whether nothing behind the ports is real, and the simulators' pages are served. */
     simulators,
     gateways,
+    terminals: terminalsOf(env, simulators),
     gatewayPatienceMs: env.GATEWAY_PATIENCE_MS,
     traces:
       env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined

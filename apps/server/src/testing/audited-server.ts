@@ -16,9 +16,9 @@ export async function auditedServer(
     ...(now !== undefined && { now }),
   });
   await openShop(server.context);
-  const { payments } = server.context.gateways;
+  const { payments, terminals } = server.context.gateways;
   afterEach(async () => {
-    server.context.gateways.payments = payments;
+    Object.assign(server.context.gateways, { payments, terminals });
     await server.runJobs();
     expect((await auditMoney(server.context.db)).differences).toEqual([]);
   });

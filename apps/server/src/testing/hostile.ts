@@ -203,6 +203,7 @@ const passing: Record<string, object> = {
       sacos: 0,
       desconto: 0,
       cupao: '',
+      terminal: null,
     },
   },
   '/api/balcao/vendas/linhas/:id/devolver': { id: anId, linhas: [{ linha: 1, qtd: 1 }], motivo: 'Engano' },

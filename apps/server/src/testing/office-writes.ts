@@ -127,18 +127,12 @@ const byConvention: [string, StaffWrite][] = [
     removes: false,
   }),
   writesOf({
-    who: publishers,
-    ofChain: true,
-    resource: 'envios',
-    noun: 'broadcast',
+    ...{ who: publishers, ofChain: true, resource: 'envios', noun: 'broadcast' },
     form: (loja) => ({ title: 'Pão quente', text: 'Às sete.', loja }),
     change: retitled,
   }),
   writesOf({
-    who: publishers,
-    ofChain: true,
-    resource: 'cupoes',
-    noun: 'coupon',
+    ...{ who: publishers, ofChain: true, resource: 'cupoes', noun: 'coupon' },
     form: (loja) => ({
       ...{ codigo: '', nome: 'Cupão', valor: 1, limite: 1, so_novos: 0, loja },
       ...{ de: '2026-03-01', ate: '2026-12-31' },
@@ -170,6 +164,11 @@ const byConvention: [string, StaffWrite][] = [
     ...{ who: inCharge, resource: 'impressoras', noun: 'printer' },
     form: (loja) => ({ loja, nome: 'Cozinha', endereco: '192.168.1.50', porta: 9100, largura: 80, ativo: 1 }),
     change: () => ({ nome: `Cozinha ${fresh()}` }),
+  }),
+  writesOf({
+    ...{ who: inCharge, resource: 'terminais', noun: 'terminal' },
+    form: (loja) => ({ loja, nome: 'Caixa', referencia: `P400-${fresh()}`, ativo: 1 }),
+    change: () => ({ nome: `Caixa ${fresh()}` }),
   }),
   writesOf({
     ...{ who: inCharge, resource: 'webhooks', noun: 'webhook', form: webhookForm },

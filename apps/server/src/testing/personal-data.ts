@@ -93,6 +93,7 @@ export const notInArchive: Reasons = {
     reconciliations: gatewaysWork,
     reconciled_at: gatewaysWork,
     redirect_url: 'the page of a card payment: who has the address could pay or look',
+    terminal: gatewaysWork,
   },
   privacy_archives: { content: 'the archive itself' },
   privacy_requests: { token_hash: secret },
@@ -205,6 +206,7 @@ export const staysWhenForgotten: Reasons = {
     gateway_ref: books,
     method: books,
     refund_ref: books,
+    terminal: books,
     reason: 'one of the gateway’s codes',
   },
   privacy_requests: { '*': proof, kind: proof, state: proof },
@@ -250,7 +252,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'legal_items', 'loyalty_rule', 'news', 'pictures', 'restaurants', 'segments',
   ], // biome-ignore format: a list to scan
   'the shops and what they sell': [
-    'greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'printers',
+    'greatest_code', 'menu_change_shops', 'menu_changes', 'menu_products', 'menus', 'daily_numbers', 'drawer_entries', 'oven_sayings', 'packaging_prices', 'card_terminals', 'printers',
     'shop_group_members', 'shop_groups', 'shop_hour_exceptions', 'shop_hours',
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out', 'special_days',
   ], // biome-ignore format: a list to scan
@@ -270,6 +272,6 @@ export const ofNobody: Record<string, readonly string[]> = {
   ], // biome-ignore format: a list to scan
   'what a gateway told, emptied when its customer is forgotten': ['payment_callbacks'],
   'the simulators’ memory, forgotten by forget-simulated.ts': [
-    'simulator.callbacks', 'simulator.messages', 'simulator.papers', 'simulator.payments', 'simulator.refunds', 'simulator.scripts',
+    'simulator.callbacks', 'simulator.charges', 'simulator.charge_refunds', 'simulator.messages', 'simulator.papers', 'simulator.payments', 'simulator.refunds', 'simulator.scripts',
   ], // biome-ignore format: a list to scan
 };

@@ -158,6 +158,37 @@ test('a sale that a phone is asked to pay beside balance and coupon, killed arou
   expect((await auditMoney(server.db)).differences).toEqual([]);
 });
 
+test('a sale that a card terminal is asked for, killed around its writes, is charged once and sold once', {
+  timeout: 120_000,
+}, async () => {
+  const authorization = await server.signInStaff(862);
+  const post = tellUntilAnswered(authorization);
+  const coffee = { items: [{ id: '30101', qtd: 1, complementares: [], opcoes: [] }] };
+  for (const of of ['payments', 'till_requests', 'simulator.charges', 'till_sales'].map(
+    (table) => `insert into ${table}`,
+  )) {
+    const id = randomUUID();
+    const { id: terminal } = await server.db.one<{ id: string }>(sql`
+      insert into card_terminals (shop_id, name, reference, created_at) values (862, 'Caixa', ${id}, now()) returning id`);
+    server.arm({ at: 1, side: 'after', of });
+    await post('vendas/pedidos', { id, loja: 862, cart: coffee, id_tipo_entrega: 1, total: 1, terminal });
+    const sold = await until(async () => {
+      const response = await fetch(`${server.url}/api/balcao/vendas/pedidos/${id}`, {
+        headers: { authorization },
+      });
+      return response.status >= 500 ? undefined : ((await response.json()).data.venda ?? undefined);
+    });
+    const { charges, sales } = await server.db.one<{ charges: number; sales: number }>(sql`
+      select (select count(*)::int from simulator.charges where terminal = ${id}) as charges,
+        (select count(*)::int from till_sales where client_id = ${`request:${id}`}) as sales`);
+    expect([of, server.hasDied(), sold.total, sold.meio, charges, sales]).toEqual([
+      ...[of, true, 1, 'multibanco'],
+      ...[1, 1],
+    ]);
+  }
+  expect((await auditMoney(server.db)).differences).toEqual([]);
+});
+
 test('a drawer, killed right after each write of its opening and closing, is opened and closed once, with all that was sold', {
   timeout: 120_000,
 }, async () => {

@@ -59,7 +59,7 @@ export const lineChecks: Check[] = [
           else r.credit_note_id is not null end`,
   },
   {
-    name: 'what a till asked a phone for is one sale of just that once it was paid, and nobody’s otherwise',
+    name: 'what a till asked a phone or a terminal for is one sale of just that once it was paid, and nobody’s otherwise',
     text: `
       select 'request:' || r.id as subject, format('%s for %s, payment %s: sold for %s, went back %s of %s', r.state, p.amount_cents, p.state,
         s.paid_cents, b.parts, t.money) as difference
@@ -68,13 +68,14 @@ export const lineChecks: Check[] = [
       cross join lateral (select coalesce(sum(money_cents), 0) as money from till_returns where sale_id = s.id) t
       where (r.state = 'paid') <> (p.state = 'paid') or p.order_id is not null or b.parts <> t.money
         or (s.id is not null and (r.state, s.paid_cents, s.method, s.shop_id, s.client_id)
-          is distinct from ('paid', p.amount_cents, 'mbway', r.shop_id, 'request:' || r.id))
+          is distinct from ('paid', p.amount_cents, p.method, r.shop_id, 'request:' || r.id))
+        or (p.method = 'terminal') <> (p.terminal is not null)
         or (r.state = 'paid' and s.id is null and r.ended_at < current_setting('fornada.audited_at')::timestamptz - interval '10 minutes')
       union all
       select 'payment:' || p.id, 'is of no order and of no till' from payments p
       where p.order_id is null and not exists (select from till_requests where payment_id = p.id)
       union all
-      select 'sale:' || s.id, 'says that a phone paid it' from till_sales s
+      select 'sale:' || s.id, 'says that a phone or a terminal paid it' from till_sales s
       where s.client_id like 'request:%' and not exists (select from till_requests where sale_id = s.id)`,
   },
   {

@@ -41,9 +41,9 @@ export function addDeskRoutes(app: Http, context: Context): void {
     await requireShop(db, actor, shopId);
     return await db.transaction(async (tx) => {
       const now = clock();
-      const before = await deskOf(tx, shopId, now);
+      const before = await deskOf(context, tx, shopId, now);
       await write(tx, before, now);
-      const after = await deskOf(tx, shopId, now);
+      const after = await deskOf(context, tx, shopId, now);
       const what = { action, subject: subject ?? `shop:${shopId}`, shopId };
       await recordStaffAction(tx, actor, { ...what, before: told(before), after: told(after) }, now);
       return after;
@@ -52,7 +52,7 @@ export function addDeskRoutes(app: Http, context: Context): void {
 
   handle(app, context, readShopDesk, async ({ actor, query }) => {
     await requireShop(db, actor, query.loja);
-    return await deskOf(db, query.loja, clock());
+    return await deskOf(context, db, query.loja, clock());
   });
 
   handle(app, context, pauseCall, ({ actor, body: { loja, ate } }) =>
@@ -138,6 +138,6 @@ export function addDeskRoutes(app: Http, context: Context): void {
   });
 }
 
-async function deskOf(db: Queryable, shopId: number, now: Date): Promise<ShopDesk> {
-  return (await readDesk(db, shopId, now)) ?? refuse('not_found');
+async function deskOf(context: Context, db: Queryable, shopId: number, now: Date): Promise<ShopDesk> {
+  return (await readDesk(context, db, shopId, now)) ?? refuse('not_found');
 }

@@ -1,8 +1,11 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
+import type { ShopTerminal } from '@fornada/contract/terminals.ts';
 import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
+import type { Context } from '#context';
 import { orderCode } from '#modules/orders/present.ts';
 import { listScreenNumbers } from '#modules/orders/queries.ts';
+import { terminalsOf } from '#modules/payments/terminals.ts';
 import { presentPrinters, printersOf, type ShopPrinterRow } from '#modules/printing/shop-printers.ts';
 import { readAvailability } from '#modules/shops/availability.ts';
 import { isShop, shopFacts, shopView } from '#modules/shops/shops.ts';
@@ -16,17 +19,26 @@ type ShopRow = {
   time_zone: string;
   slot_capacity: number | null;
   printers: ShopPrinterRow[];
+  terminals: ShopTerminal[];
 };
 
 /** Null when there is no such shop. */
-export async function readDesk(db: Queryable, shopId: number, now: Date): Promise<ShopDesk | null> {
+export async function readDesk(
+  { gateways }: Pick<Context, 'gateways'>,
+  db: Queryable,
+  shopId: number,
+  now: Date,
+): Promise<ShopDesk | null> {
   const row = await db.maybe<ShopRow>(sql`
-    select name, time_zone, slot_capacity, ${printersOf(sql`shop.id`, now)} as printers
+    select name, time_zone, slot_capacity, ${printersOf(sql`shop.id`, now)} as printers,
+      ${terminalsOf(sql`shop.id`)} as terminals
     from ${shopView} shop where id = ${shopId}`);
   const availability = await readAvailability(db, shopId, now);
   if (row === undefined || availability === null) return null;
   const { slot_capacity: capacidade, time_zone: fuso, name: nome, printers } = row;
-  return { ...availability, capacidade, fuso, nome, ...presentPrinters(printers) };
+  // Where nothing drives them a card is typed in by hand.
+  const terminais = gateways.terminals === null ? [] : row.terminals;
+  return { ...availability, capacidade, fuso, nome, ...presentPrinters(printers), terminais };
 }
 
 /**

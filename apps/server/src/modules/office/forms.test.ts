@@ -46,6 +46,7 @@ const least: Partial<Record<OfficeResourceName, object>> = {
   equipa: { nome: 'Rui', email: 'rui@exemplo.pt', papel: 'assistant', ativo: 1, password: 'palavra-passe' },
   chaves: { nome: 'Caixa', loja: 862 },
   webhooks: { nome: 'Caixa', loja: 862, url: 'https://caixa.exemplo.pt', eventos: ['encomenda.criada'] },
+  terminais: { nome: 'Caixa', loja: 862, referencia: 'P400Plus-275' },
   impressoras: { nome: 'Cozinha', loja: 862, endereco: '192.168.1.50', largura: 80 },
 };
 const creating = Object.keys(officeResources).filter(

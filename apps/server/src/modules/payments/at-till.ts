@@ -1,12 +1,15 @@
-// What a till asks a phone to pay: of no order, and a sale only once the money has come.
+// What a till asks a phone, or a card terminal, to pay: of no order, and a sale only once the money has come.
 import { m } from '@fornada/copy/messages.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { chargeOf, chargeTerminal, stopLater } from '#modules/payments/at-terminal.ts';
+import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { limitRings, mayRing } from '#modules/payments/limit-rings.ts';
 import { askGateway, keepOutcome } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { findTerminal } from '#modules/payments/terminals.ts';
 import { withdrawRequests } from '#modules/payments/withdraw-requests.ts';
 import type { Tx } from '#platform/database.ts';
 import { defineTask, enqueueJob } from '#platform/jobs.ts';
@@ -38,7 +41,37 @@ export async function askPhone(
   return id;
 }
 
-type Claimed = { reference: string; phone: string; amount_cents: number; requested_at: Date; was: string };
+type AtTerminal = { shopId: number; terminalId: string; amount: Cents; description: string };
+
+/**
+ * The same of one of the shop's card terminals.
+ * @returns the payment's id, and what the terminal is called
+ * @throws Refusal `invalid_fields` where the shop has no such terminal
+ */
+export async function askTerminal(
+  tx: Tx,
+  { settings, gateways, clock }: Context,
+  { shopId, terminalId, amount, description }: AtTerminal,
+): Promise<{ paymentId: string; name: string }> {
+  const terminal = await findTerminal(tx, shopId, terminalId);
+  if (gateways.terminals === null || terminal === undefined)
+    refuse('invalid_fields', { fields: { terminal: m.error_value_invalid() } });
+  const { id } = await tx.one<{ id: string }>(sql`
+    insert into payments (attempt, gateway, method, terminal, amount_cents, requested_at, expires_at)
+    values (1, ${gateways.terminals.name}, 'terminal', ${terminal.reference}, ${amount}, ${clock()},
+      ${clock()}::timestamptz + make_interval(secs => ${settings.paymentWindowSeconds})) returning id`);
+  await enqueueJob(tx, requestAtTill.name, { payment_id: id, description });
+  return { paymentId: id, name: terminal.name };
+}
+
+type Claimed = {
+  reference: string;
+  phone: string | null;
+  terminal: string | null;
+  amount_cents: number;
+  requested_at: Date;
+  was: string;
+};
 
 /** What wasn't sent within its window never is: whoever was to pay has left. */
 export async function expireUnsent(context: Context, before: Date): Promise<void> {
@@ -53,27 +86,34 @@ export const requestAtTill = defineTask<Context, { payment_id: string; descripti
   'request-at-till',
   v.object({ payment_id: v.string(), description: v.string() }),
   async ({ payment_id: id, description }, context) => {
-    const { db, clock, gateways, settings } = context;
+    const { db, clock, settings } = context;
     const payment = await db.maybe<Claimed>(sql`
       with waiting as (select id, state from payments where id = ${id}
         and (state = 'sending' or (state = 'created' and expires_at > ${clock()})) for no key update)
       update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state) from waiting
       where p.id = waiting.id
-      returning p.reference, p.phone, p.amount_cents, p.requested_at, waiting.state as was`);
+      returning p.reference, p.phone, p.terminal, p.amount_cents, p.requested_at, waiting.state as was`);
     if (payment === undefined) return await expireUnsent(context, clock());
-    if (payment.was === 'sending' && !gateways.payments.idempotent)
+    const { terminal, phone } = payment;
+    if (payment.was === 'sending' && !gatewayOf(context, payment).idempotent)
       return await keepOutcome(context, id, { kind: 'unknown', reason: 'interrupted' });
+    const windowSeconds = settings.paymentWindowSeconds;
+    if (terminal !== null)
+      return await chargeTerminal(
+        context,
+        chargeOf(id, { ...payment, terminal }, { description, windowSeconds }),
+      );
     await askGateway(context, {
       paymentId: id,
       orderRef: payment.reference,
       amount: cents(payment.amount_cents),
       method: 'mbway',
-      phone: payment.phone,
+      phone: phone ?? '',
       returnUrl: settings.publicUrl,
       cancelUrl: settings.publicUrl,
       requestedAt: payment.requested_at,
       description,
-      windowSeconds: settings.paymentWindowSeconds,
+      windowSeconds,
     });
   },
 );
@@ -84,20 +124,24 @@ export async function giveUpPhone(tx: Tx, paymentId: string, now: Date): Promise
     update payments set state = payment_transition(state, 'cancelled'), finished_at = ${now}, reason = 'given_up', phone = null
     where id = ${paymentId} and payment_transition(state, 'cancelled') is not null`);
   await enqueueJob(tx, withdrawRequests.name, { payment_id: paymentId });
+  await enqueueJob(tx, stopLater.name, { payment_id: paymentId });
 }
 
-/** A part of what was paid so, once by the part's id. */
+/** A part of what was paid so, once by the part's id; at a terminal that gives nothing back by itself, by hand. */
 export async function sendPartBack(
   tx: Tx,
   paymentId: string,
-  { id, amount }: { id: string; amount: Cents },
+  { id, amount, isByHand }: { id: string; amount: Cents; isByHand: boolean },
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
-    insert into payment_refunds (id, payment_id, refund_id, amount_cents, created_at) values (${id}, ${paymentId}, ${id}, ${amount}, ${now})`);
+    insert into payment_refunds (id, payment_id, refund_id, amount_cents, created_at, refunded_at, refund_ref)
+    values (${id}, ${paymentId}, ${id}, ${amount}, ${now}, ${isByHand ? now : null}, ${isByHand ? 'by_hand' : null})`);
+  if (isByHand) return;
   await appendEvent(tx, { topic: 'payment.refund_due', payload: { payment_id: paymentId, refund_id: id } });
 }
 
-/** A column of others' statements: how a payment stands, and until when it may be approved. */
+/** A column of others' statements: how a payment stands, who is asked, and until when it may be approved. */
 export const askedOfPhone = (id: Sql): Sql => sql`(
-  select json_build_object('state', state, 'amount', amount_cents, 'expiresAt', expires_at) from payments where id = ${id})`;
+  select json_build_object('state', state, 'amount', amount_cents, 'expiresAt', expires_at,
+    'method', method, 'gatewayRef', gateway_ref) from payments where id = ${id})`;

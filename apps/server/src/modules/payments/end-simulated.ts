@@ -5,5 +5,5 @@ import type { Tx } from '#platform/database.ts';
 export async function refundSimulated(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     update payments set state = payment_transition(state, 'refunded'), refund_ref = 'simulator', refund_asked_at = ${now}
-    where gateway = 'simulator' and state = 'refunding'`);
+    where gateway in ('simulator', 'terminal-simulator') and state = 'refunding'`);
 }

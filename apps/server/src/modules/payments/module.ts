@@ -1,7 +1,9 @@
 import type { Module } from '#module';
+import { stopLater } from '#modules/payments/at-terminal.ts';
 import { requestAtTill } from '#modules/payments/at-till.ts';
 import { findingsResource } from '#modules/payments/office-findings.ts';
 import { unreconciledReport } from '#modules/payments/office-reports.ts';
+import { terminalsResource } from '#modules/payments/office-terminals.ts';
 import { paymentTodos } from '#modules/payments/office-todos.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
 import { refundPayment } from '#modules/payments/refund-payment.ts';
@@ -15,7 +17,7 @@ import { first } from '#platform/outbox.ts';
 export const payments: Module = {
   name: 'payments',
   routes: addPaymentRoutes,
-  tasks: [requestPayment, requestAtTill, refundPayment, withdrawRequests],
+  tasks: [requestPayment, requestAtTill, refundPayment, withdrawRequests, stopLater],
   sweeps: [
     pollPayments,
     expireOrders,
@@ -30,7 +32,7 @@ export const payments: Module = {
     'order.ended': [first(withdrawRequests.name)],
     'order.refunded': [withdrawRequests.name],
   },
-  resources: [findingsResource],
+  resources: [findingsResource, terminalsResource],
   reports: { pagamentos: unreconciledReport },
   todos: paymentTodos,
 };

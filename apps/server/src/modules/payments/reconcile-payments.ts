@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
+import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { goingOf, goneOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
@@ -17,6 +18,7 @@ type Compared = {
   id: string;
   state: string;
   gateway_ref: string | null;
+  terminal: string | null;
   reference: string;
   amount_cents: number;
   /** Of it, what has gone back by our books, and what may have besides, which is on its way. */
@@ -44,15 +46,16 @@ export const reconcilePayments: Sweep<Context> = {
   everySeconds: 60,
   async run(context) {
     const { db, clock, gateways } = context;
+    const asked = [gateways.payments.name, ...(gateways.terminals ? [gateways.terminals.name] : [])];
     // Taken by a later date of comparison: of two workers one compares, and of one that dies another does.
     const due = await db.query<Compared>(sql`
       update payments set reconciled_at = ${clock()} where id in (
         select id from payments
-        where gateway = ${gateways.payments.name} and state <> 'created' and charge_id is null and reconciliations < 3
+        where gateway = any(${asked}::text[]) and state <> 'created' and charge_id is null and reconciliations < 3
           and coalesce(reconciled_at, finished_at, requested_at) < ${clock()}::timestamptz
             - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]
         order by coalesce(reconciled_at, finished_at, requested_at) limit ${batch} for update skip locked)
-      returning id, state, gateway_ref, reference, coalesce(charge_cents, amount_cents) as amount_cents, requested_at,
+      returning id, state, gateway_ref, terminal, reference, coalesce(charge_cents, amount_cents) as amount_cents, requested_at,
         ${goneOf(sql`payments`)} as gone, ${goingOf(sql`payments`)} as going`);
     await eachOf(due, (payment) => compare(context, payment));
     return due.length === batch;
@@ -60,8 +63,9 @@ export const reconcilePayments: Sweep<Context> = {
 };
 
 async function compare(context: Context, payment: Compared): Promise<void> {
-  const { db, clock, gateways } = context;
-  const word = await gateways.payments.getStatus({ paymentId: payment.id, gatewayRef: payment.gateway_ref });
+  const { db, clock } = context;
+  const asked = { paymentId: payment.id, gatewayRef: payment.gateway_ref };
+  const word = await gatewayOf(context, payment).getStatus(asked);
   const ourWord = money.has(payment.state) ? 'duplicate' : await settleBy(context, payment, word);
   const repaired = ourWord === 'paid' || ourWord === 'refund_due';
   const differences = findDifferences(context, payment, word);
@@ -96,7 +100,7 @@ const mayStillAnswer = ({ clock }: Context, { requested_at }: Compared) =>
 function findDifferences(context: Context, payment: Compared, word: GatewayStatus): Difference[] {
   const ours = payment.state;
   if (word.state === 'unknown') {
-    if (payment.gateway_ref === null && !context.gateways.payments.idempotent) return ['unanswered'];
+    if (payment.gateway_ref === null && !gatewayOf(context, payment).idempotent) return ['unanswered'];
     return money.has(ours) && !mayStillAnswer(context, payment) ? ['gateway_silent'] : [];
   }
   if (!money.has(ours)) return [];

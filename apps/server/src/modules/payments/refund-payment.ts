@@ -5,6 +5,7 @@ import type { PaymentGateway } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { orderView } from '#modules/orders/order-view.ts';
 import { recordFinding, settleFindings } from '#modules/payments/findings.ts';
+import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { partsOf } from '#modules/payments/parts.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -16,6 +17,7 @@ type Refunding = {
   /** By which the gateway knows the money: of a part of a purchase, the payment that was asked for all. */
   asked_id: string;
   gateway_ref: string | null;
+  terminal: string | null;
   amount_cents: number;
   reason: string;
   /** Null of what a till asked for, which is of no order. */
@@ -26,16 +28,17 @@ type Refunding = {
 /**
  * Sends money back. A refusal is tried again with the queue's growing waits, and by 'chase-refunds' after it has given up. An
  * answer that was lost is asked for again only of a gateway that gives money back once however often it is asked; of another it
- * is for somebody to look there. What was taken at a counter goes back from there.
+ * is for somebody to look there, and so is what a terminal gives back by hand alone. What was taken at a counter goes back from there.
  */
 export const refundPayment = defineTask<Context, Due>(
   'refund-payment',
   v.object({ payment_id: v.string(), refund_id: v.nullish(v.string()) }),
   async (due, context) => {
-    const { db, gateways } = context;
-    const gateway = gateways.payments;
+    const { db } = context;
     const refund = await findRefunding(db, due);
     if (!refund) return;
+    const gateway = gatewayOf(context, refund);
+    if (!gateway.refundsById) return await report(context, due);
     const gatewayRef = refund.gateway_ref ?? (await findReference(gateway, refund.asked_id));
     if (!gateway.idempotent && !(await claim(context, due))) return await report(context, due);
     const outcome = await gateway.refund({
@@ -59,12 +62,12 @@ export const refundPayment = defineTask<Context, Due>(
 async function findRefunding(db: Database, { payment_id, refund_id }: Due): Promise<Refunding | undefined> {
   if (refund_id)
     return await db.maybe<Refunding>(sql`
-      select asked.id as asked_id, asked.gateway_ref, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
+      select asked.id as asked_id, asked.gateway_ref, p.terminal, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
       from payment_refunds r join payments p on p.id = r.payment_id
         join payments asked on asked.id = coalesce(p.charge_id, p.id) left join ${orderView} o on o.id = p.order_id
       where r.id = ${refund_id} and r.refunded_at is null and p.gateway <> 'till'`);
   return await db.maybe<Refunding>(sql`
-    select asked.id as asked_id, asked.gateway_ref, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
+    select asked.id as asked_id, asked.gateway_ref, p.terminal, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
       coalesce(p.reason, '') as reason, p.order_id, o.customer_id
     from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) left join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding' and p.gateway <> 'till'`);
 }
@@ -131,7 +134,7 @@ export async function keepRefunded(
 }
 
 /** The money may have come by a word that didn't name the gateway's reference: the gateway knows it by ours. */
-async function findReference(gateway: PaymentGateway, paymentId: string): Promise<string> {
+async function findReference(gateway: Pick<PaymentGateway, 'getStatus'>, paymentId: string): Promise<string> {
   const { gatewayRef } = await gateway.getStatus({ paymentId, gatewayRef: null });
   if (gatewayRef === null)
     throw new Error(`Refund of payment ${paymentId}: the gateway's reference isn't known`);

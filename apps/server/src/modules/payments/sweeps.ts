@@ -4,6 +4,7 @@ import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { expireUnsent } from '#modules/payments/at-till.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
+import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { eachOf } from '#platform/each-of.ts';
@@ -11,7 +12,12 @@ import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
 /** Its window as text where it comes in JSON. */
-type OpenPayment = { id: string; gateway_ref: string | null; expires_at: Date | string };
+type OpenPayment = {
+  id: string;
+  gateway_ref: string | null;
+  terminal: string | null;
+  expires_at: Date | string;
+};
 
 /** Handled per run; after a full batch the next run starts at once. */
 const batch = 100;
@@ -35,7 +41,7 @@ export const pollPayments: Sweep<Context> = {
           where ${isOpen} and requested_at < ${clock()}::timestamptz - interval '10 seconds'
             and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
           order by checked_at nulls first limit ${batch} for update skip locked)
-        returning id, gateway_ref, expires_at
+        returning id, gateway_ref, terminal, expires_at
       )
       select coalesce((select json_agg(due) from due), '[]') as due,
         exists (select from payments where ${isOpen}) as "anyOpen"`);
@@ -57,7 +63,7 @@ export const expireOrders: Sweep<Context> = {
     const lapsed = waiting.filter((order) => order.expires_at <= now);
     await eachOf(lapsed, async (order) => {
       const open = await db.query<OpenPayment>(sql`
-        select id, gateway_ref, expires_at from payments
+        select id, gateway_ref, terminal, expires_at from payments
         where charge_id is null and state in ('sending', 'pending', 'unknown') and (order_id = ${order.id}
           or order_id in (select part.id from ${orderView} part where part.purchase_id = ${order.id}))`);
       for (const payment of open) await askGateway(context, payment);
@@ -90,7 +96,7 @@ export const findLatePayments: Sweep<Context> = {
           and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz
             - greatest(interval '10 minutes', (${clock()}::timestamptz - requested_at) / 7)
         order by coalesce(checked_at, finished_at, requested_at) limit ${batch} for update skip locked)
-      returning id, gateway_ref, expires_at`);
+      returning id, gateway_ref, terminal, expires_at`);
     await eachOf(given, (payment) => askGateway(context, payment));
     return given.length === batch;
   },
@@ -118,7 +124,7 @@ export const chaseRefunds: Sweep<Context> = {
 };
 
 async function askGateway(context: Context, payment: OpenPayment): Promise<void> {
-  const word = await context.gateways.payments.getStatus({
+  const word = await gatewayOf(context, payment).getStatus({
     paymentId: payment.id,
     gatewayRef: payment.gateway_ref,
   });

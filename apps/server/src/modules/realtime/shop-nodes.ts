@@ -41,6 +41,6 @@ function boardNode(context: Context, shopId: number, name: string | undefined): 
       },
     };
   }
-  if (name === 'Balcao') return { keys, read: (db) => readDesk(db, shopId, context.clock()) };
+  if (name === 'Balcao') return { keys, read: (db) => readDesk(context, db, shopId, context.clock()) };
   return undefined;
 }

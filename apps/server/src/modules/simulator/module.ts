@@ -47,6 +47,12 @@ const decisions: Record<(typeof simulatedDecisions)[number], Decision> = {
   desordenar: 'disorder',
   declinar: 'decline',
 };
+/** A terminal tells of nothing by itself: how well it tells is all the same. */
+const atTerminal: Partial<Record<(typeof simulatedDecisions)[number], 'rejected' | 'expired'>> = {
+  recusar: 'rejected',
+  declinar: 'rejected',
+  expirar: 'expired',
+};
 const behaviours: Record<(typeof simulatedBehaviours)[number], Behaviour> = {
   sem_resposta: 'silence',
   erro: 'error',
@@ -85,7 +91,10 @@ async function addRoutes(app: Http, context: Context): Promise<void> {
       const id = params.id ?? '';
       const payment = isUuid(id) ? await findPayment(db, id) : undefined;
       if (payment === undefined) refuse('not_found');
-      const decided = await simulator.decide(id, decisions[body.decisao]);
+      const decided =
+        payment.method === 'terminal'
+          ? await gateways.terminalSimulator?.decide(id, atTerminal[body.decisao] ?? 'paid')
+          : await simulator.decide(id, decisions[body.decisao]);
       if (!decided) refuse('transition_refused');
       await simulator.deliverDue();
       return presentPayment((await findPayment(db, id)) ?? payment, clock());

@@ -112,7 +112,11 @@ function makePayment(payment) {
   const element = copyOf('payment');
   put(element, '.amount', `${euros.format(payment.valor)}€`);
   put(element, '.what', payment.descricao);
-  put(element, '.recipient', payment.telemovel || words.card);
+  put(
+    element,
+    '.recipient',
+    payment.telemovel || (payment.metodo === 'terminal' ? words.terminal : words.card),
+  );
   for (const button of element.querySelectorAll('[data-decision]')) {
     button.addEventListener('click', () =>
       attempt(() => call(`pagamentos/${payment.id}`, { decisao: button.dataset.decision })),

@@ -97,6 +97,7 @@ ${renderHead({ title: `${m.simulator_title()} · Fornada`, styles: ['papers.css'
 ${words('state', states)}
 ${words('canal', channels)}
 <dt>card</dt><dd>${m.simulator_card()}</dd>
+<dt>terminal</dt><dd>${m.simulator_terminal()}</dd>
 <dt>wait</dt><dd>${m.simulator_code_wait()}</dd>
 <dt>failed</dt><dd>${m.simulator_failed()}</dd>
 <dt>offline</dt><dd>${m.simulator_offline()}</dd>

@@ -35,7 +35,7 @@ export type PaymentRow = {
   refunded_cents: number;
   description: string;
   expires_at: Date;
-  method: 'mbway' | 'card';
+  method: 'mbway' | 'card' | 'terminal';
   return_url: string;
   cancel_url: string;
 };
@@ -104,7 +104,7 @@ export function presentMessage(row: MessageRow): SimulatedMessage {
 export function presentPayment(row: PaymentRow, now: Date): SimulatedPayment {
   return present(simulatedPayment, {
     ...row,
-    metodo: row.method === 'card' ? 'cartao' : 'mbway',
+    metodo: row.method === 'card' ? 'cartao' : row.method,
     estado: stateOf(row, now),
   });
 }

@@ -22,7 +22,8 @@ import { isUuid } from '#platform/uuid.ts';
 
 /** What the till sells by its lines. */
 export function addLineRoutes(app: Http, context: Context): void {
-  const { db, clock, settings } = context;
+  const { db, clock, settings, gateways } = context;
+  const facts = () => ({ now: clock(), refundsAtTerminals: gateways.terminals?.refundsById ?? false });
 
   async function show(actor: StaffActor, { id, repeated }: RecordedSale) {
     wakeOutbox(db);
@@ -31,7 +32,7 @@ export function addLineRoutes(app: Http, context: Context): void {
     return presentLineSale(sale, {
       repeated,
       returnMinutes: returnMinutesOf(actor, sale.shopId, settings),
-      now: clock(),
+      ...facts(),
     });
   }
 
@@ -58,8 +59,8 @@ export function addLineRoutes(app: Http, context: Context): void {
 
   handle(app, context, listCall, async ({ actor, query: { loja } }) => {
     await sellerAt(db, actor, loja);
-    const facts = { repeated: false, returnMinutes: returnMinutesOf(actor, loja, settings), now: clock() };
-    return (await listLineSales(db, loja)).map((row) => presentLineSale(row, facts));
+    const asked = { repeated: false, returnMinutes: returnMinutesOf(actor, loja, settings), ...facts() };
+    return (await listLineSales(db, loja)).map((row) => presentLineSale(row, asked));
   });
 
   handle(app, context, returnCall, async ({ actor, params, body }) => {
@@ -73,6 +74,7 @@ export function addLineRoutes(app: Http, context: Context): void {
       units: body.linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity })),
       reason: body.motivo,
       withinMinutes: returnMinutesOf(actor, sale.shopId, settings),
+      isByHand: sale.method === 'terminal' && !facts().refundsAtTerminals,
     };
     const seller = await sellerAt(db, actor, sale.shopId);
     const { repeated } = await db.transaction((tx) => returnLines(tx, seller, back, clock));

@@ -3,6 +3,7 @@ import type { ReturnedLine } from '@fornada/domain/refunds.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { salesView } from '#modules/loyalty/sales.ts';
+import { askedOfPhone } from '#modules/payments/at-till.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { SoldLine } from '#modules/till/sold-lines.ts';
@@ -43,8 +44,10 @@ export type LineSaleRow = {
   coupon: { code: string; takesOff: number } | null;
   paid: number;
   method: LineMethod;
-  /** Of one that a phone was asked to pay: what goes back goes there. */
+  /** Of one that a phone or a terminal was asked to pay: what goes back goes there. */
   paymentId: string | null;
+  /** What the gateway calls that. */
+  paymentRef: string | null;
   given: number | null;
   invoiceName: string;
   invoiceTaxId: string;
@@ -58,7 +61,8 @@ const found = sql`
   select s.id, s.shop_id as "shopId", shop.time_zone as "timeZone", s.sold_at as "soldAt", coalesce(${personName(sql`s.staff_id`)}, '') as "staffName",
     c.id as "customerId", c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
     s.delivery_type as "deliveryType", s.lines, s.goods_cents as goods, s.packaging_cents as packaging, s.discount_cents as discount,
-    s.coupon, s.paid_cents as paid, s.method, (select payment_id from till_requests where sale_id = s.id) as "paymentId", s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
+    s.coupon, s.paid_cents as paid, s.method, (select payment_id from till_requests where sale_id = s.id) as "paymentId",
+    (select ${askedOfPhone(sql`payment_id`)}->>'gatewayRef' from till_requests where sale_id = s.id) as "paymentRef", s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
     s.invoice_asked_at as "invoiceAskedAt", s.invoice_id as "invoiceId", s.invoice_url as "invoiceUrl",
     (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines, 'gross', r.gross_cents, 'money', r.money_cents,
       'reason', r.reason, 'person', ${personName(sql`r.staff_id`)}, 'returned_at', r.returned_at, 'credit_note_id', r.credit_note_id,

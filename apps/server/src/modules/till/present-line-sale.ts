@@ -12,7 +12,12 @@ export const methodFromWire = { dinheiro: 'cash', multibanco: 'terminal', mbway:
 
 export function presentLineSale(
   row: LineSaleRow,
-  { repeated, returnMinutes, now }: { repeated: boolean; returnMinutes: number; now: Date },
+  {
+    repeated,
+    returnMinutes,
+    now,
+    refundsAtTerminals,
+  }: { repeated: boolean; returnMinutes: number; now: Date; refundsAtTerminals: boolean },
 ): LineSale {
   const { left } = replayReturns(row, row.returns);
   const leftOf = new Map(left.map(({ position, quantity }) => [position, quantity]));
@@ -33,7 +38,11 @@ export function presentLineSale(
     vat: summariseVat(billOf(row).flatMap(({ parts }) => parts)),
     subtotal: row.goods + row.packaging,
     meio: methodOnWire[row.method],
-    pelo_telemovel: row.paymentId !== null,
+    pelo_telemovel: row.paymentId !== null && row.method === 'mbway',
+    terminal:
+      row.paymentId !== null && row.method === 'terminal'
+        ? { referencia: row.paymentRef ?? '', devolve: refundsAtTerminals }
+        : null,
     change: row.given === null ? 0 : row.given - row.paid,
     returned: sum(row.returns.map(({ gross }) => cents(gross))),
     moneyBack: sum(row.returns.map(({ money }) => cents(money))),

@@ -12,6 +12,7 @@ import type { PaymentState } from '@fornada/domain/payments.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
+import { lookAtTerminal, stopTerminal } from '#modules/payments/at-terminal.ts';
 import { askedOfPhone } from '#modules/payments/at-till.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { findLineSale } from '#modules/till/line-sales.ts';
@@ -35,10 +36,11 @@ type Row = {
   reason: string | null;
   askedAt: Date;
   saleId: string | null;
-  payment: { state: PaymentState; amount: number; expiresAt: string };
+  paymentId: string;
+  payment: { state: PaymentState; amount: number; expiresAt: string; method: 'mbway' | 'terminal' };
 };
 
-/** What a till asks a phone to pay. */
+/** What a till asks a phone, or a card terminal, to pay. */
 export function addRequestRoutes(app: Http, context: Context): void {
   const { db, clock, settings } = context;
 
@@ -50,6 +52,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
       ...{ id: body.id, identification: body.identificacao, told: cents(Math.round(body.total * 100)) },
       discount: eurosToCents(body.desconto),
       ...(body.cupao !== '' && { coupon: body.cupao }),
+      ...(body.terminal !== null && { terminal: body.terminal }),
       ...{ phone: phone?.e164 ?? null, invoice: { name: body.nome_fatura, taxId: body.nif } },
       basket: basketOf(body),
     });
@@ -59,7 +62,9 @@ export function addRequestRoutes(app: Http, context: Context): void {
   handle(app, context, readSaleRequest, ({ actor, params }) => show(actor, params.id));
 
   handle(app, context, dropSaleRequest, async ({ actor, params }) => {
-    const { id, shopId } = await find(actor, params.id);
+    const { id, shopId, state, paymentId, payment } = await find(actor, params.id);
+    // It may have approved in this moment: then it is paid.
+    if (state === 'waiting' && payment.method === 'terminal') await stopTerminal(context, paymentId);
     await giveUpSale(context, await sellerAt(db, actor, shopId), id);
     return await show(actor, id);
   });
@@ -68,7 +73,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
   async function find(actor: StaffActor, id = ''): Promise<Row> {
     const row = isUuid(id)
       ? await db.maybe<Row>(sql`
-          select id, shop_id as "shopId", state, reason, asked_at as "askedAt", sale_id as "saleId",
+          select id, shop_id as "shopId", state, reason, asked_at as "askedAt", sale_id as "saleId", payment_id as "paymentId",
             ${askedOfPhone(sql`payment_id`)} as payment
           from till_requests where id = ${id}`)
       : undefined;
@@ -78,6 +83,10 @@ export function addRequestRoutes(app: Http, context: Context): void {
 
   async function show(actor: StaffActor, id?: string): Promise<SaleRequest> {
     let row = await find(actor, id);
+    if (row.state === 'waiting' && row.payment.method === 'terminal') {
+      await lookAtTerminal(context, row.paymentId);
+      row = await find(actor, id);
+    }
     // Its job may take a moment, and somebody waits.
     if (row.state === 'paid' && row.saleId === null) {
       await keepRequested(context, row.id);
@@ -89,6 +98,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
       repeated: false,
       returnMinutes: returnMinutesOf(actor, row.shopId, settings),
       now: clock(),
+      refundsAtTerminals: context.gateways.terminals?.refundsById ?? false,
     };
     const { payment, askedAt } = row;
     return {

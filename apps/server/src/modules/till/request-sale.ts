@@ -8,7 +8,7 @@ import { type UsedCoupon, useCoupon } from '#modules/coupons/on-sale.ts';
 import { idOfCode } from '#modules/coupons/redeem-coupon.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
-import { askPhone, giveUpPhone } from '#modules/payments/at-till.ts';
+import { askPhone, askTerminal, giveUpPhone } from '#modules/payments/at-till.ts';
 import { shopName } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { spendIdentification } from '#modules/till/identifications.ts';
@@ -32,11 +32,13 @@ export type SaleToAsk = {
   told: Cents;
   /** E.164; without one it is the customer's own. */
   phone: string | null;
+  /** The shop's card terminal that is asked instead of a phone. */
+  terminal?: string;
   invoice: { name: string; taxId: string };
 };
 
 /**
- * Asks a phone to pay a sale by MB WAY, which is one only once it has: as it is priced now, whatever changes meanwhile. The balance
+ * Asks a phone by MB WAY, or a card terminal, to pay a sale, which is one only once it has: as it is priced now, whatever changes meanwhile. The balance
  * and the coupon that it uses are held until it is known how that ends. Told again it asks for nothing.
  * @throws Refusal as of a sale, `balance_changed`, `coupon_*`, or `too_many_requests`
  */
@@ -45,7 +47,7 @@ export async function requestSale(
   seller: Seller,
   asked: SaleToAsk,
 ): Promise<void> {
-  const { id, identification, basket, discount, coupon, phone, invoice } = asked;
+  const { id, identification, basket, discount, coupon, invoice } = asked;
   const { discount: _held, ...rest } = asked;
   // Of one that uses no balance it is as it was before any could.
   const same = { ...rest, identification: null, ...(discount > 0 && { discount }) };
@@ -73,11 +75,7 @@ export async function requestSale(
     const total = totalOf(priced, asked, used);
     const couponCents = used?.amount ?? ZERO;
     const held = cents(discount + couponCents);
-    const number = phone ?? (customerId === null ? null : await phoneOf(tx, customerId));
-    if (number === null) refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
-    const { shop } = await tx.one<{ shop: string }>(sql`select ${shopName(sql`${shopId}::integer`)} as shop`);
-    const description = `${shop} ${saleCode(id)}`;
-    const paymentId = await askPhone(tx, context, { phone: number, amount: total, description });
+    const { paymentId, ...payer } = await askPayer(tx, context, shopId, { ...asked, customerId, total });
     const sale = JSON.stringify({ ...fixSale(priced), invoice, ...(used && { coupon: used }) });
     await tx.execute(sql`
       insert into till_requests (id, shop_id, staff_id, device_id, customer_id, sale, request_hash, payment_id, asked_at, held_cents,
@@ -85,10 +83,30 @@ export async function requestSale(
       values (${id}, ${shopId}, ${staff?.staffId ?? null}, ${staff?.deviceId ?? null}, ${customerId}, ${sale}, ${request}, ${paymentId}, ${now}, ${held},
         ${couponCents}, ${used?.redemptionId ?? null})`);
     const off = cents(discount + (used?.takesOff ?? 0));
-    const after = { total_cents: total, phone: ending(number), ...(off > 0 && { discount_cents: off }) };
+    const after = { total_cents: total, ...payer, ...(off > 0 && { discount_cents: off }) };
     const action = { action: 'sale.payment_asked', subject: `request:${id}`, shopId, after };
     if (staff !== null) await recordStaffAction(tx, staff, action, now);
   });
+}
+
+type Asked = Pick<SaleToAsk, 'id' | 'phone' | 'terminal'> & { customerId: number | null; total: Cents };
+
+/** @returns the payment, and who is asked as the audit may keep it */
+async function askPayer(
+  tx: Tx,
+  context: Context,
+  shopId: number,
+  { id, phone, terminal, customerId, total }: Asked,
+): Promise<{ paymentId: string; phone?: string; terminal?: string }> {
+  const { shop } = await tx.one<{ shop: string }>(sql`select ${shopName(sql`${shopId}::integer`)} as shop`);
+  const asking = { amount: total, description: `${shop} ${saleCode(id)}` };
+  if (terminal !== undefined) {
+    const asked = await askTerminal(tx, context, { ...asking, shopId, terminalId: terminal });
+    return { paymentId: asked.paymentId, terminal: asked.name };
+  }
+  const number = phone ?? (customerId === null ? null : await phoneOf(tx, customerId));
+  if (number === null) refuse('invalid_fields', { fields: { telemovel: m.error_required() } });
+  return { paymentId: await askPhone(tx, context, { ...asking, phone: number }), phone: ending(number) };
 }
 
 /** What is left to pay, which is what the customer was told. */

@@ -35,6 +35,8 @@ export type LinesBack = {
   units: readonly { position: number; quantity: number }[];
   reason: string;
   withinMinutes: number;
+  /** The terminal that took its money gives none back by itself: somebody does, at it. */
+  isByHand?: boolean;
 };
 
 /**
@@ -45,7 +47,7 @@ export type LinesBack = {
 export async function returnLines(
   tx: Tx,
   { shopId, staff }: Seller,
-  { saleId, returnId, units, reason, withinMinutes }: LinesBack,
+  { saleId, returnId, units, reason, withinMinutes, isByHand = false }: LinesBack,
   clock: Clock,
 ): Promise<{ repeated: boolean }> {
   // The customer before the sale, as a sale does.
@@ -92,7 +94,7 @@ export async function returnLines(
   }
   await enqueueJob(tx, documentSale.name, { sale_id: saleId });
   if (sale.paymentId !== null && refund.money > 0)
-    await sendPartBack(tx, sale.paymentId, { id: returnId, amount: refund.money }, now);
+    await sendPartBack(tx, sale.paymentId, { id: returnId, amount: refund.money, isByHand }, now);
   await tx.query(sql`
     select post_drawer(${shopId}, 'return', ${sale.method}, ${-refund.money}, ${-refund.discount}, ${returnId}, ${now})`);
   return { repeated: false };

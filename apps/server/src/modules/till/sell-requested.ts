@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Context } from '#context';
 import { tieHeld, type UsedCoupon } from '#modules/coupons/on-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
+import { askedOfPhone } from '#modules/payments/at-till.ts';
 import { keepLineSale, type PaidSale } from '#modules/till/keep-line-sale.ts';
 import type { FixedSale } from '#modules/till/price-sale.ts';
 import type { Database } from '#platform/database.ts';
@@ -17,6 +18,7 @@ type Request = {
   sale: FixedSale & Pick<PaidSale, 'invoice'> & { coupon?: UsedCoupon };
   request_hash: Buffer;
   held_cents: Cents;
+  payment: { method: 'mbway' | 'terminal' };
   ended_at: Date;
 };
 
@@ -38,9 +40,11 @@ export async function keepRequested(
       sql`select lock_holder(customer_id) from till_requests where id = ${id} and customer_id is not null`,
     );
     const paid = await tx.maybe<Request>(sql`
-      select * from till_requests where id = ${id} and state = 'paid' and sale_id is null for no key update`);
+      select *, ${askedOfPhone(sql`payment_id`)} as payment from till_requests
+      where id = ${id} and state = 'paid' and sale_id is null for no key update`);
     if (paid === undefined) return;
-    const { shop_id, staff_id, device_id, sale, request_hash, ended_at, customer_id, held_cents } = paid;
+    const { shop_id, staff_id, device_id, sale, request_hash, ended_at, customer_id, held_cents, payment } =
+      paid;
     const seller: Seller = {
       ...{ shopId: shop_id, source: 'till' },
       staff: staff_id === null ? null : { staffId: staff_id, shopId: shop_id, deviceId: device_id },
@@ -55,7 +59,7 @@ export async function keepRequested(
         discount: cents(held_cents - rest),
         isHeld: held_cents > 0,
         coupon: coupon && { code: coupon.code, takesOff: coupon.takesOff },
-        method: 'mbway',
+        method: payment.method,
         given: null,
         soldAt: ended_at,
         hasWaited: false,

@@ -1,0 +1,82 @@
+// What a card terminal is asked for: a payment that it knows by our id, however often its answers are lost.
+import { cents } from '@fornada/domain/money.ts';
+import sql from 'sql-template-tag';
+import * as v from 'valibot';
+import type { ChargeRequest } from '#adapters/terminals/port.ts';
+import type { Context } from '#context';
+import { gatewayOf } from '#modules/payments/gateway-of.ts';
+import { keepOutcome } from '#modules/payments/request-payment.ts';
+import { settlePayment } from '#modules/payments/settle-payment.ts';
+import { defineTask } from '#platform/jobs.ts';
+
+/** Shows it on the terminal, and keeps what that answers. */
+export async function chargeTerminal(context: Context, request: ChargeRequest): Promise<void> {
+  const { db, gateways } = context;
+  const { paymentId } = request;
+  if (gateways.terminals === null)
+    return await keepOutcome(context, paymentId, { kind: 'failed', reason: 'no_terminals' });
+  const outcome = await gateways.terminals.charge(request);
+  if (outcome.kind === 'pending') {
+    const { gatewayRef } = outcome;
+    await settlePayment(context, paymentId, { state: 'pending', gatewayRef, reason: '' });
+  } else await keepOutcome(context, paymentId, outcome);
+  // Given up while it was on its way: the terminal heard of the giving up before it heard of this.
+  const given = await db.maybe(
+    sql`select from payments where id = ${paymentId} and state in ('cancelled', 'expired')`,
+  );
+  if (given) await stop(context, paymentId);
+}
+
+type Asked = { terminal: string; gateway_ref: string | null };
+
+/** How often a terminal is asked while somebody stands before it. */
+const everyMs = 1_000;
+
+/** Somebody waits for it: asks how it stands, unless that was asked a moment ago. */
+export async function lookAtTerminal(context: Context, paymentId: string): Promise<void> {
+  const { db, clock } = context;
+  const due = new Date(clock().getTime() - everyMs);
+  const payment = await db.maybe<Asked>(sql`
+    update payments set checked_at = ${clock()} where id = ${paymentId} and terminal is not null
+      and state in ('sending', 'pending', 'unknown') and coalesce(checked_at, '-infinity') <= ${due}
+    returning terminal, gateway_ref`);
+  if (payment === undefined) return;
+  const word = await gatewayOf(context, payment).getStatus({ paymentId, gatewayRef: payment.gateway_ref });
+  await settlePayment(context, paymentId, { ...word, reason: 'polled' });
+}
+
+/**
+ * Nobody waits for the card any more: the terminal is to stop, and what it had approved before is kept as its word. How it ends
+ * otherwise is for who gives up to say.
+ */
+export async function stopTerminal(context: Context, paymentId: string): Promise<void> {
+  const payment = await stop(context, paymentId);
+  if (payment === undefined) return;
+  const word = await gatewayOf(context, payment).getStatus({ paymentId, gatewayRef: payment.gateway_ref });
+  if (word.state !== 'pending' && word.state !== 'expired')
+    await settlePayment(context, paymentId, { ...word, reason: 'stopped' });
+}
+
+async function stop({ db, gateways }: Context, paymentId: string): Promise<Asked | undefined> {
+  const payment = await db.maybe<Asked>(sql`
+    select terminal, gateway_ref from payments where id = ${paymentId} and terminal is not null and state <> 'created'`);
+  if (payment) await gateways.terminals?.cancel({ paymentId, terminal: payment.terminal });
+  return payment;
+}
+
+/** After it was given up: what the till's own stopping didn't reach. */
+export const stopLater = defineTask<Context, { payment_id: string }>(
+  'stop-terminal',
+  v.object({ payment_id: v.string() }),
+  ({ payment_id }, context) => stopTerminal(context, payment_id),
+);
+
+/** What a terminal is told of a payment. */
+export const chargeOf = (
+  id: string,
+  payment: { reference: string; amount_cents: number; terminal: string },
+  { description, windowSeconds }: Pick<ChargeRequest, 'description' | 'windowSeconds'>,
+): ChargeRequest => ({
+  ...{ paymentId: id, terminal: payment.terminal, reference: payment.reference },
+  ...{ amount: cents(payment.amount_cents), description, windowSeconds },
+});
