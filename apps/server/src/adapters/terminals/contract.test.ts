@@ -30,7 +30,7 @@ const charged = async (more: Partial<ChargeRequest> = {}) => {
 };
 const approved = async (more: Partial<ChargeRequest> = {}) => {
   const request = await charged(more);
-  clock.move({ seconds: 5 });
+  clock.move({ seconds: 7 });
   return request;
 };
 
@@ -38,7 +38,7 @@ describe('the simulated terminal', () => {
   test('waits for the card, and approves what was asked', async () => {
     const request = await charged();
     expect(await statusOf(request)).toMatchObject({ state: 'pending', gatewayRef: request.gatewayRef });
-    clock.move({ seconds: 5 });
+    clock.move({ seconds: 7 });
     expect(await statusOf(request)).toEqual({
       ...{ state: 'paid', gatewayRef: request.gatewayRef, amount: 435, refunded: 0 },
     });
@@ -47,7 +47,7 @@ describe('the simulated terminal', () => {
   test('asked for the same again, at once and later, charges once', async () => {
     const request = asked();
     const all = await Promise.all([1, 2, 3, 4].map(() => terminals.charge(request)));
-    clock.move({ seconds: 5 });
+    clock.move({ seconds: 7 });
     all.push(await terminals.charge(request));
     expect(new Set(all.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     const { rows } = await db.one<{ rows: number }>(
@@ -59,7 +59,7 @@ describe('the simulated terminal', () => {
   test('takes one card at a time', async () => {
     await charged();
     expect(await terminals.charge(asked())).toEqual({ kind: 'failed', reason: 'busy' });
-    clock.move({ seconds: 5 });
+    clock.move({ seconds: 7 });
     expect(await terminals.charge(asked())).toMatchObject({ kind: 'pending' });
   });
 
@@ -67,7 +67,7 @@ describe('the simulated terminal', () => {
     expect(await statusOf(await approved({ amount: cents(451) }))).toMatchObject({ state: 'rejected' });
     const { gatewayRef, ...request } = await charged();
     expect(await terminals.decide(gatewayRef, 'rejected')).toBe(true);
-    clock.move({ seconds: 5 });
+    clock.move({ seconds: 7 });
     expect(await statusOf(request)).toMatchObject({ state: 'rejected' });
     expect(await terminals.decide(gatewayRef, 'paid')).toBe(false);
   });
@@ -88,7 +88,7 @@ describe('the simulated terminal', () => {
     const paid = await approved();
     const stopped = await charged();
     for (const request of [stopped, paid]) await terminals.cancel(request);
-    clock.move({ seconds: 5 });
+    clock.move({ seconds: 7 });
     expect([await statusOf(stopped), await statusOf(paid)]).toMatchObject([
       { state: 'expired' },
       { state: 'paid' },

@@ -13,7 +13,7 @@ export type TerminalSimulator = TerminalGateway & {
 };
 
 /** How long a customer takes to find the card, and for how long a lost network is gone. */
-const approvesAfterMs = 4_000;
+const approvesAfterMs = 6_000;
 const silenceMs = 20_000;
 const [refused, lost] = [51, 68];
 

@@ -34,7 +34,7 @@ const cardSale = { paid: 300, method: 'terminal' };
 const stateOf = async (id: string) => (await till.asked('GET', id)).data.estado;
 const paymentOf = async (id: string) =>
   (await db.one<{ id: string }>(sql`select payment_id as id from till_requests where id = ${id}`)).id;
-const hold = (seconds = 5) => clock.move({ seconds });
+const hold = (seconds = 7) => clock.move({ seconds });
 
 /** The terminal waits for the card: two natas of 3,00€ unless said otherwise. @returns the request's id */
 async function charge(more: object = {}, total = 3): Promise<string> {
