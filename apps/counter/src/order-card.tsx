@@ -87,7 +87,10 @@ export function OrderCard({ order, column, now, timeZone, made, onMove, ...props
           )}
           <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="talao" small />
           {!isReady && (
-            <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="etiqueta" small />
+            <>
+              <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="etiqueta" small />
+              <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="pedido" small />
+            </>
           )}
         </div>
       )}

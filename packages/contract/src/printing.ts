@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, instant } from './kinds.ts';
-import { uuid } from './rules.ts';
+import { shopNumber, uuid } from './rules.ts';
 
 /** Why a printer doesn't print. */
 export const printerProblems = ['not_allowed', 'no_connection', 'not_ready', 'no_paper', 'cut_off'] as const;
@@ -61,6 +61,21 @@ export const printPaper = endpoint('POST /api/balcao/impressoes', 'staff', {
     de: described(uuid, 'The id of a sale by line, or of an order.'),
   }),
   data: paperStanding,
+});
+
+export const paperWidths = [58, 80] as const;
+
+export const printUsb = endpoint('POST /api/balcao/impressoes/usb', 'staff', {
+  summary:
+    'The bytes (ESC/POS) of a paper for a printer that the browser itself writes to, by WebUSB: it counts as printed; asked for again by its id it says that it is a second copy',
+  body: v.object({
+    id: uuid,
+    loja: shopNumber,
+    largura: described(v.picklist(paperWidths, m.error_value_invalid), 'Of the paper, in millimetres.'),
+    papel: wirePaper,
+    de: described(uuid, 'The id of a sale by line, or of an order.'),
+  }),
+  data: v.object({ id: v.string(), conteudo: described(v.string(), 'In base64.') }),
 });
 
 export const problemWords: Record<PrinterProblem, () => string> = {

@@ -7,6 +7,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useState } from 'react';
 import { Failure } from '../action-form.tsx';
+import { UsbChoice } from '../printing/usb-choice.tsx';
 import { call, isManager, type StaffSession } from '../session.ts';
 import { useAction } from '../use-action.ts';
 import { enrolledDevice, keepDevice } from './enrolled.ts';
@@ -84,6 +85,7 @@ export function DeviceSheet({ session, onClose }: { session: StaffSession; onClo
           {m.till_device_forget()}
         </Button>
       )}
+      <UsbChoice />
       {answers && <ShopDevices shop={session.shop} own={device?.id} />}
     </Sheet>
   );

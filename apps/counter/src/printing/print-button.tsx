@@ -1,14 +1,15 @@
-import { type PaperByHand, problemWords, type ShopPrinter } from '@fornada/contract/printing.ts';
+import { problemWords, type ShopPrinter, type WirePaper } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useEffect, useState } from 'react';
 import { ChipChoice } from '../chip-choice.tsx';
 import './print-button.css';
+import { asPrinter, USB_PRINTER, useUsbPrinter } from './usb-printer.ts';
 import { type Printing, usePaper } from './use-paper.ts';
 
 type Props = {
   printers: readonly ShopPrinter[];
-  paper: PaperByHand;
+  paper: WirePaper;
   /** The id of a sale or an order. */
   of: string;
   /** What that is called, among others. */
@@ -19,22 +20,37 @@ type Props = {
   small?: boolean;
 };
 
-const first: Record<PaperByHand, () => string> = { talao: m.print_receipt, etiqueta: m.print_labels };
-const again: Record<PaperByHand, () => string> = { talao: m.print_again, etiqueta: m.print_labels_again };
+const first: Record<WirePaper, () => string> = {
+  talao: m.print_receipt,
+  etiqueta: m.print_labels,
+  pedido: m.print_ticket,
+};
+const again: Record<WirePaper, () => string> = {
+  talao: m.print_again,
+  etiqueta: m.print_labels_again,
+  pedido: m.print_ticket_again,
+};
 
 /** Each till keeps to the printer that it used last. */
-const key = (paper: PaperByHand) => `fornada-impressora-${paper}`;
+const key = (paper: WirePaper) => `fornada-impressora-${paper}`;
 
 /** One touch prints; of several printers one is chosen before. Nothing where the shop has none for it. */
 export function PrintButton({ printers, paper, of, name, isFresh = false, small = false }: Props) {
-  const able = printers.filter(({ papeis }) => papeis.includes(paper));
+  const own = useUsbPrinter();
+  // A ticket comes out of the kitchen's printer by itself, and of one of the device's own by hand alone.
+  const ofShop = paper === 'pedido' ? [] : printers.filter(({ papeis }) => papeis.includes(paper));
+  const able = own ? [...ofShop, asPrinter(own)] : ofShop;
   const [chosen, setChosen] = useState(() => localStorage.getItem(key(paper)));
   const { printing, print } = usePaper();
   const printer = able.find(({ id }) => id === chosen) ?? able[0];
+  const asked = (where: ShopPrinter) => ({
+    ...{ printer: where, papel: paper, de: of },
+    ...(own && where.id === USB_PRINTER && { usb: own }),
+  });
   const comes = isFresh && printer?.sempre && printing === undefined ? printer : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the printer that it comes out of
   useEffect(() => {
-    if (comes) print({ printer: comes, papel: paper, de: of }, of);
+    if (comes) print(asked(comes), of);
   }, [comes]);
   if (printer === undefined) return null;
   const words = (printing === undefined ? first[paper] : again[paper])();
@@ -44,7 +60,7 @@ export function PrintButton({ printers, paper, of, name, isFresh = false, small 
         variant={small ? 'quiet' : 'secondary'}
         {...(small ? { size: 'small' as const } : { wide: true })}
         {...(name !== undefined && { 'aria-label': `${words}: ${name}` })}
-        onClick={() => print({ printer, papel: paper, de: of })}
+        onClick={() => print(asked(printer))}
       >
         {words}
       </Button>
@@ -67,7 +83,7 @@ export function PrintButton({ printers, paper, of, name, isFresh = false, small 
 function wordsOf({ asked, standing, problem }: Printing): string {
   const name = asked.printer.nome;
   if (problem !== undefined) return problem;
-  if (standing?.estado === 'impresso') return m.print_done({ name });
+  if (standing?.estado === 'impresso') return (asked.usb ? m.usb_sent : m.print_done)({ name });
   if (standing?.estado === 'perdido') return m.print_lost({ name });
   if (standing?.avaria == null) return m.print_under_way({ name });
   return m.print_waits({ name, problem: problemWords[standing.avaria]() });

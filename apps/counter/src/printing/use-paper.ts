@@ -1,14 +1,23 @@
 import {
-  type PaperByHand,
   type PaperStanding,
   printPaper,
   type ShopPrinter,
+  type WirePaper,
 } from '@fornada/contract/printing.ts';
 import { useEffect, useState } from 'react';
-import { call } from '../session.ts';
+import { call, sessionNow } from '../session.ts';
 import { isUnanswered, refusalOf } from '../use-action.ts';
+import { printOwn } from './print-usb.ts';
+import type { UsbPrinter } from './usb-printer.ts';
 
-type Asked = { id: string; printer: ShopPrinter; papel: PaperByHand; de: string };
+type Asked = {
+  id: string;
+  printer: ShopPrinter;
+  papel: WirePaper;
+  de: string;
+  /** Where that is this device's own. */
+  usb?: UsbPrinter;
+};
 /** @property problem why it isn't known how it goes */
 export type Printing = { asked: Asked; standing?: PaperStanding; problem?: string };
 
@@ -26,18 +35,21 @@ export function usePaper() {
     if (problem !== undefined || (standing && standing.estado !== 'a_imprimir')) return;
     let isStale = false;
     const look = async () => {
-      const { printer, papel, de } = asked;
-      const body = { id: standing?.id ?? asked.id, impressora: printer.id, papel, de };
-      const next = await call(printPaper, { body }).then(
-        (found) => ({ asked, standing: found }),
-        // Pressed again it has the same id: whatever became of this is known then.
-        (error) => ({
-          asked,
-          problem: refusalOf(error).message,
-          ...(isUnanswered(error) && standing && { standing }),
-        }),
-      );
-      if (!isStale) setPrinting(next);
+      const { usb, printer, papel, de } = asked;
+      const next =
+        usb || papel === 'pedido'
+          ? await printOwn(usb, { id: asked.id, shop: sessionNow()?.shop ?? 0, papel, de })
+          : await call(printPaper, {
+              body: { id: standing?.id ?? asked.id, impressora: printer.id, papel, de },
+            }).then(
+              (found) => ({ standing: found }),
+              // Pressed again it has the same id: whatever became of this is known then.
+              (error) => ({
+                problem: refusalOf(error).message,
+                ...(isUnanswered(error) && standing && { standing }),
+              }),
+            );
+      if (!isStale) setPrinting({ asked, ...next });
     };
     const wait = standing === undefined ? 0 : standing.avaria === null ? lookMs : waitsMs;
     const timer = setTimeout(() => void look(), wait);

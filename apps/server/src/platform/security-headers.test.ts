@@ -19,6 +19,11 @@ test('lets nothing in from elsewhere, and nothing inline', () => {
   });
 });
 
+test('asks a device for what a screen of ours asks, a till’s own printer among it, and for nothing else', () => {
+  const { 'permissions-policy': asked = '' } = securityHeaders({ production: true, map: null });
+  expect(asked).toMatch(/camera=\(self\).*usb=\(self\).*microphone=\(\).*serial=\(\)/);
+});
+
 test('lets the pictures of the chosen map in, and asks for HTTPS in production only', () => {
   const map = {
     tiles: 'https://mapa.exemplo.pt/{z}/{x}/{y}.png',

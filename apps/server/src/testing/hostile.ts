@@ -267,6 +267,7 @@ const passing: Record<string, object> = {
   },
   '/api/balcao/encomendas/:order_id/pagamento': { ...phone },
   '/api/balcao/entregas': { loja: 862, codigo: '9999' },
+  '/api/balcao/impressoes/usb': { id: anId, loja: 862, largura: 80, papel: 'talao', de: anId },
   '/api/balcao/impressoes': { id: anId, impressora: anId, papel: 'talao', de: anId },
   '/api/balcao/por-pagar': { loja: 862, codigo: '9999' },
   '/api/balcao/loja/pausa': { loja: 862, ate: null },

@@ -43,6 +43,14 @@ export const lineWrites: Record<string, StaffWrite> = {
       return { url: '/api/balcao/impressoes', body: { id: randomUUID(), impressora, papel: 'talao', de } };
     },
   },
+  'POST /api/balcao/impressoes/usb': {
+    who: atTheCounter,
+    audit: { action: 'sale.printed', tells: 'after' },
+    async prepare(world, loja) {
+      const body = { id: randomUUID(), loja, largura: 58, papel: 'talao', de: await aSale(world, loja) };
+      return { url: '/api/balcao/impressoes/usb', body };
+    },
+  },
   'POST /api/balcao/vendas/pedidos': {
     who: atTheCounter,
     audit: { action: 'sale.payment_asked', tells: 'after' },

@@ -34,6 +34,7 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/balcao/vendas/calcular': { who: atTheCounter },
   'POST /api/balcao/vendas': { who: atTheCounter },
   'POST /api/balcao/vendas/linhas': { who: atTheCounter },
+  'POST /api/balcao/impressoes/usb': { who: atTheCounter },
   'POST /api/balcao/vendas/pedidos': { who: atTheCounter },
   'GET /api/balcao/vendas/linhas': { who: atTheCounter, query: `?loja=${shop}` },
   'GET /api/balcao/turnos': { who: atTheCounter, query: `?loja=${shop}` },

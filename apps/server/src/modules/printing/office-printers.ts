@@ -4,6 +4,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { USB_HOST } from '#modules/printing/print-by-usb.ts';
 import { addPrinter, mayPrintAt, papersFromWire, printTask, tellShop } from '#modules/printing/printers.ts';
 import { isShop, shopName } from '#modules/shops/shops.ts';
 import { enqueueJob } from '#platform/jobs.ts';
@@ -30,7 +31,7 @@ const shop = shopName(sql`kept.shop_id`);
 export const printersResource: OfficeResource<'impressoras'> = {
   ...listed('impressoras', {
     noun: 'printer',
-    from: sql`printers kept`,
+    from: sql`(select * from printers where host <> ${USB_HOST}) kept`,
     columns: sql`kept.id, kept.shop_id, kept.name, kept.host, kept.port, kept.width_mm, kept.active as switched_on, kept.always_receipt,
       (select array_agg(case kind when 'receipt' then 'talao' when 'label' then 'etiqueta' else 'pedido' end) from unnest(kept.prints) kind) as papers,
       kept.problem, kept.failing_since, ${shop} as shop,

@@ -18,11 +18,14 @@ export type WrittenPaper =
   | { kind: 'later'; at: Date }
   | { kind: 'never' };
 
+/** @property isByHand somebody stands there and wants it now, before it is to be begun too */
+type Wanted = { kind: PaperKind; subject: string; copy: number; isByHand?: boolean };
+
 /** What is to be printed is as things are now: nothing that a paper says lies about until then. */
 export async function writePaper(
   context: Context,
   shopId: number,
-  { kind, subject, copy }: { kind: PaperKind; subject: string; copy: number },
+  { kind, subject, copy, isByHand = false }: Wanted,
   db: Queryable = context.db,
 ): Promise<WrittenPaper> {
   const shop = await paperShop(db, shopId);
@@ -46,7 +49,8 @@ export async function writePaper(
   if (order.estado !== 'received' && order.estado !== 'preparing') return { kind: 'never' };
   // Its customer may have chosen a later time since.
   const begins = order.comecar_em === null ? now : new Date(order.comecar_em);
-  if (!isChange && order.estado === 'received' && begins > now) return { kind: 'later', at: begins };
+  if (!isChange && !isByHand && order.estado === 'received' && begins > now)
+    return { kind: 'later', at: begins };
   const ticket = kitchenTicket(order, { timeZone: shop.timeZone, now });
   return finish(isChange ? [heading(m.paper_changed()), ...ticket] : ticket);
 }
