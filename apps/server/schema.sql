@@ -1960,6 +1960,8 @@ CREATE INDEX coupon_redemptions_by_coupon ON public.coupon_redemptions USING btr
 
 CREATE INDEX coupon_redemptions_by_customer ON public.coupon_redemptions USING btree (customer_id);
 
+CREATE INDEX coupon_redemptions_by_time ON public.coupon_redemptions USING btree (redeemed_at) INCLUDE (coupon_id, amount_cents, taken_back_cents) WHERE (NOT undone);
+
 CREATE INDEX coupon_redemptions_by_transaction ON public.coupon_redemptions USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 
 CREATE UNIQUE INDEX coupon_redemptions_once ON public.coupon_redemptions USING btree (coupon_id, customer_id) WHERE (NOT undone);

@@ -14,6 +14,7 @@ import * as menuChanges from './menu-changes.ts';
 import * as missing from './missing.ts';
 import * as office from './office.ts';
 import * as officeBroadcasts from './office-broadcasts.ts';
+import * as officeCouponFigures from './office-coupon-figures.ts';
 import * as officeCustomerFigures from './office-customer-figures.ts';
 import * as officeCustomers from './office-customers.ts';
 import * as officeFigures from './office-figures.ts';
@@ -68,6 +69,7 @@ const exported = [
   missing,
   office,
   officeBroadcasts,
+  officeCouponFigures,
   officeCustomerFigures,
   officeCustomers,
   officeFigures,

@@ -62,6 +62,16 @@ const broadcastGroup = v.object({
   dado: described(euros, 'What the coupon gave them.'),
 });
 
+export const broadcastMeasure = v.object({
+  medida: v.picklist(['valor', 'compras']),
+  receberam: v.number(),
+  controlo: v.number(),
+  diferenca: v.number(),
+  de: v.number(),
+  ate: v.number(),
+  veredicto: v.picklist(['mais', 'menos', 'por_saber']),
+});
+
 export const broadcastResult = v.object({
   estado: v.picklist(['sem_grupo', 'a_contar', 'contado']),
   ate: described(instant, 'Until when what they buy is counted, of those who were told last.'),
@@ -70,17 +80,7 @@ export const broadcastResult = v.object({
   receberam: broadcastGroup,
   controlo: broadcastGroup,
   medidas: described(
-    v.array(
-      v.object({
-        medida: v.picklist(['valor', 'compras']),
-        receberam: v.number(),
-        controlo: v.number(),
-        diferenca: v.number(),
-        de: v.number(),
-        ate: v.number(),
-        veredicto: v.picklist(['mais', 'menos', 'por_saber']),
-      }),
-    ),
+    v.array(broadcastMeasure),
     'Per person: the averages, and the difference that being told makes with its interval of 95 %; none until all is counted.',
   ),
 });

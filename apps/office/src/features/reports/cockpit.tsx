@@ -9,6 +9,7 @@ import { momentWords } from '../../words/sale-names.ts';
 import { saleChannelWords } from '../sales/sale-words.ts';
 import { Bars } from './bars.tsx';
 import { dateInWords, dateLabel, productMap, shareTable, tablesOf } from './cockpit-figures.ts';
+import { Coupons } from './coupons.tsx';
 import { Customers } from './customers.tsx';
 import { Details } from './details.tsx';
 import { HeatMap } from './heat-map.tsx';
@@ -37,6 +38,7 @@ export default function Cockpit() {
       </Box>
       <Details asked={asked} />
       <Customers asked={asked} />
+      <Coupons asked={asked} />
       <OtherReports asked={{ ...daysAsked(asked), lojas: asked.lojas.join() }} />
       <MorningMail />
     </Box>

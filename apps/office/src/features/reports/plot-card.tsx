@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin';
 import { saveFile } from '../../app/save-file.ts';
 import { reportAsCsv } from './csv.ts';
 import { ReportCard } from './report-card.tsx';
-import { ReportTable } from './report-table.tsx';
+import { type LinkOf, ReportTable } from './report-table.tsx';
 
 type Props = {
   title: string;
@@ -16,11 +16,13 @@ type Props = {
   whole?: OfficeReport;
   /** What has to be known to read it. */
   hint?: string;
+  /** Where a row's own page is. */
+  linkOf?: LinkOf;
   children?: ReactNode;
 };
 
 /** A plot with the table behind it, which may be taken away; without one the table is what there is to see. */
-export function PlotCard({ title, file, report, whole = report, hint, children }: Props) {
+export function PlotCard({ title, file, report, whole = report, hint, linkOf, children }: Props) {
   const translate = useTranslate();
   const save = () =>
     saveFile(
@@ -30,7 +32,7 @@ export function PlotCard({ title, file, report, whole = report, hint, children }
     );
   const table = (
     <>
-      <ReportTable report={report} />
+      <ReportTable report={report} linkOf={linkOf} />
       <Button variant="outlined" sx={{ mt: 1.5, minHeight: 44 }} onClick={save}>
         {m.office_report_csv()}
       </Button>

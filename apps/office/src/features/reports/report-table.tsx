@@ -2,6 +2,7 @@ import type { OfficeReport, ReportColumn } from '@fornada/contract/office-report
 import { m } from '@fornada/copy/messages.ts';
 import {
   Box,
+  Link,
   TableBody,
   TableCell,
   TableFooter,
@@ -10,22 +11,36 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material';
+import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
 import { WideTable } from '../../fields/wide-table.tsx';
 import { inWords, isFigure, sumOf } from './figures.ts';
 
-type Props = { report: OfficeReport };
+type Row = OfficeReport['linhas'][number];
+export type LinkOf = (row: Row) => string;
+type Props = { report: OfficeReport; linkOf?: LinkOf | undefined };
 
 const hasTotal = ({ colunas, linhas }: OfficeReport) => linhas.length > 1 && colunas.some(({ soma }) => soma);
 const totalOf = (column: ReportColumn, { linhas }: OfficeReport) => inWords(sumOf(column, linhas), column);
 
 /** A table; on a phone, where it would be cut, each row by itself. */
-export function ReportTable({ report }: Props) {
+export function ReportTable(props: Props) {
   const isNarrow = useMediaQuery('(max-width: 599px)');
-  return isNarrow && report.colunas.length > 3 ? <Rows report={report} /> : <Whole report={report} />;
+  return isNarrow && props.report.colunas.length > 3 ? <Rows {...props} /> : <Whole {...props} />;
 }
 
-function Whole({ report }: Props) {
+/** What a row is of, as the way to its own page where it has one. */
+function Named({ words, row, linkOf }: { words: string; row: Row; linkOf: LinkOf | undefined }) {
+  if (!linkOf) return words;
+  return (
+    <Link component={RouterLink} to={linkOf(row)} sx={{ display: 'inline-block', py: 1.25, my: -1.25 }}>
+      {words}
+    </Link>
+  );
+}
+
+function Whole({ report, linkOf }: Props) {
   const { colunas, linhas } = report;
   const translate = useTranslate();
   return (
@@ -42,13 +57,17 @@ function Whole({ report }: Props) {
       <TableBody>
         {linhas.map((row) => (
           <TableRow key={JSON.stringify(row)}>
-            {colunas.map((column) => (
+            {colunas.map((column, index) => (
               <TableCell
                 key={column.campo}
                 align={isFigure(column) ? 'right' : 'left'}
                 sx={{ whiteSpace: column.tipo === 'texto' ? 'normal' : 'nowrap' }}
               >
-                {inWords(row[column.campo], column)}
+                <Named
+                  words={inWords(row[column.campo], column)}
+                  row={row}
+                  linkOf={index === 0 ? linkOf : undefined}
+                />
               </TableCell>
             ))}
           </TableRow>
@@ -74,14 +93,19 @@ function Whole({ report }: Props) {
   );
 }
 
-function Rows({ report }: Props) {
+function Rows({ report, linkOf }: Props) {
   const {
     colunas: [first, ...others],
     linhas,
   } = report;
   const translate = useTranslate();
   if (!first) return null;
-  const row = (key: string, title: string, wordsOf: (column: ReportColumn) => string, columns = others) => (
+  const row = (
+    key: string,
+    title: ReactNode,
+    wordsOf: (column: ReportColumn) => string,
+    columns = others,
+  ) => (
     <Box component="li" key={key} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Typography variant="body2" sx={{ fontWeight: 700 }}>
         {title}
@@ -109,8 +133,10 @@ function Rows({ report }: Props) {
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {linhas.map((line) =>
-        row(JSON.stringify(line), inWords(line[first.campo], first), (column) =>
-          inWords(line[column.campo], column),
+        row(
+          JSON.stringify(line),
+          <Named words={inWords(line[first.campo], first)} row={line} linkOf={linkOf} />,
+          (column) => inWords(line[column.campo], column),
         ),
       )}
       {hasTotal(report) &&

@@ -22,11 +22,13 @@ type Sums = {
   redemptions: number;
   redeemed_cents: number;
 };
+/** As it is kept of a message whose time is over. */
+export type KeptResult = { told: Sums; control: Sums };
 type Sent = {
   sent_at: Date | null;
   coupon_id: number | null;
   control_percent: number;
-  result: { told: Sums; control: Sums } | null;
+  result: KeptResult | null;
 };
 
 const nobody: Sums = {
@@ -61,7 +63,8 @@ const groupOf = ({ people, purchases, cents: spent, redemptions, redeemed_cents 
   ...{ cupoes: redemptions, dado: centsToEuros(cents(redeemed_cents)) },
 });
 
-function measuresOf(told: Sums, control: Sums): BroadcastResult['medidas'] {
+/** The difference that being told made; none where too few were told, left out or bought. */
+export function measuresOf(told: Sums, control: Sums): BroadcastResult['medidas'] {
   const spent = ({ people, buyers, cents: sum, cents_squared: squares }: Sums): Group => ({
     ...{ people, buyers, sum, squares },
   });

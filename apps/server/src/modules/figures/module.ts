@@ -1,9 +1,12 @@
 import { present } from '@fornada/contract/codec.ts';
+import { readCouponFigures as couponCall, couponFigures } from '@fornada/contract/office-coupon-figures.ts';
 import { customerFigures, readCustomerFigures } from '@fornada/contract/office-customer-figures.ts';
 import { readSalesDetails, readSalesFigures, salesDetails } from '@fornada/contract/office-figures.ts';
 import { chooseMorningMail, morningMail, readMorningMail } from '@fornada/contract/office-morning-mail.ts';
+import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import { addDays } from '@fornada/domain/local-time.ts';
 import type { Module } from '#module';
+import { readCouponFigures } from '#modules/broadcasts/coupon-figures.ts';
 import { chooseMorningMail as choose, readMorningChoice } from '#modules/figures/morning-choice.ts';
 import { sendMorningMails } from '#modules/figures/morning-mail.ts';
 import { presentFigures } from '#modules/figures/present-figures.ts';
@@ -15,6 +18,7 @@ import { rollUpSales } from '#modules/figures/roll-up-sales.ts';
 import { chainTime, type Period } from '#modules/figures/rolled-rows.ts';
 import { handle } from '#platform/endpoint.ts';
 import { requireSecondFactor, shopsAsked } from '#platform/records/resource.ts';
+import { refuse } from '#platform/refusal.ts';
 
 /** The period when none is asked for: a week. */
 const usualDays = 7;
@@ -63,6 +67,15 @@ export const figures: Module = {
       return present(
         customerFigures,
         await readCustomers(db, periodAsked(query, chainTime(clock()).today), shopIds),
+      );
+    });
+
+    handle(app, context, couponCall, async ({ actor, query }) => {
+      requireSecondFactor(actor);
+      if (!mayInOffice(actor.role, 'view', 'cupoes')) refuse('forbidden');
+      return present(
+        couponFigures,
+        await readCouponFigures(db, periodAsked(query, chainTime(clock()).today)),
       );
     });
 
