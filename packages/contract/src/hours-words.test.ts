@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { afterEach, expect, test } from 'vitest';
 import { comingSpecialDays, daysWords, eachDayWords, intervalWords } from './hours-words.ts';
 
 test.each([
@@ -8,6 +9,14 @@ test.each([
   [{ from: 3, to: 3 }, 'Quarta'],
 ] as const)('the days %j are said as %s', (days, words) => {
   expect(daysWords(days)).toBe(words);
+});
+
+afterEach(() => overwriteGetLocale(() => baseLocale));
+
+test('in English each day has its capital', () => {
+  overwriteGetLocale(() => 'en');
+  expect(daysWords({ from: 1, to: 5 })).toBe('Monday to Friday');
+  expect(daysWords({ from: 6, to: 7 })).toBe('Saturday and Sunday');
 });
 
 test('days that follow one another are said together', () => {

@@ -1,5 +1,5 @@
 // Opening hours as a person says them: on a shop's page, in the text that other clients read, and in the office's preview.
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, m } from '@fornada/copy/messages.ts';
 import type { LocalDate, LocalTime, Weekday } from '@fornada/domain/local-time.ts';
 import type { DateException, OpeningHours, OpeningInterval } from '@fornada/domain/opening-hours.ts';
 import { summariseWeek, type WeekdayGroup } from '@fornada/domain/opening-week.ts';
@@ -19,7 +19,9 @@ export function daysWords({ from, to }: Pick<WeekdayGroup, 'from' | 'to'>): stri
   const days = to - from + 1;
   if (days === 7) return m.week_every_day();
   if (days === 1) return weekdays[from]();
-  const ends = { from: weekdays[from](), to: weekdays[to]().toLowerCase() };
+  const last = weekdays[to]();
+  // English names its days with a capital wherever they stand.
+  const ends = { from: weekdays[from](), to: getLocale() === 'en' ? last : last.toLowerCase() };
   return days === 2 ? m.week_and(ends) : m.week_from_to(ends);
 }
 

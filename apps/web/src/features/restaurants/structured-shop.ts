@@ -1,6 +1,9 @@
 import type { OpeningHours, Restaurant, Shop } from '@fornada/contract/content.ts';
 import { dialled } from '@fornada/domain/call-tariff.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
+import { summaryOf } from '@fornada/ui/prose-blocks.ts';
 import type { StructuredData } from '#app/screen.ts';
+import { pageAddress } from '#features/content/structured-content.ts';
 import { positionOf } from './listed-shop.ts';
 import { openMenuPath, shopPath } from './paths.ts';
 
@@ -22,12 +25,14 @@ export function structuredShop(
   const path = shopPath(restaurant.tag, shop.tag);
   const position = positionOf(shop);
   const phone = shop.phone || shop.address.phone;
+  const description = summaryOf(chainText(shop.text, shop.ingles?.text).children, 5000);
   const sameAs = [shop.site, shop.facebook?.link, shop.instagram?.link].filter(Boolean);
   return {
     '@type': ['Bakery', 'CafeOrCoffeeShop'],
     '@id': origin + path,
     name: shop.nameDetail,
-    url: origin + path,
+    ...(description && { description }),
+    url: pageAddress(origin, path),
     brand: { '@type': 'Brand', name: restaurant.title },
     ...(shop.image.main && { image: new URL(shop.image.main, origin).href }),
     ...(phone && { telephone: dialled(phone) }),
@@ -37,8 +42,8 @@ export function structuredShop(
     openingHoursSpecification: weeklyHours(shop.horario),
     specialOpeningHoursSpecification: specialHours(shop.horario),
     ...(shop.tem_ementa
-      ? { hasMenu: origin + openMenuPath(restaurant.tag, shop.tag) }
-      : shop.menus.length > 0 && { hasMenu: `${origin}${path}/menus` }),
+      ? { hasMenu: pageAddress(origin, openMenuPath(restaurant.tag, shop.tag)) }
+      : shop.menus.length > 0 && { hasMenu: pageAddress(origin, `${path}/menus`) }),
     acceptsReservations: shop.book ? shop.book : false,
     ...(sameAs.length > 0 && { sameAs }),
     currenciesAccepted: 'EUR',
@@ -101,8 +106,9 @@ export function structuredMenus(
   return shop.menus.map(({ tag, title, imagem }) => ({
     '@type': 'Menu',
     name: `${title}, ${shop.nameDetail}`,
-    url: `${origin}${path}/${tag}/menu`,
+    url: pageAddress(origin, `${path}/${tag}/menu`),
     image: new URL(imagem, origin).href,
+    // The picture's, whatever the page's is.
     inLanguage: 'pt-PT',
     provider: { '@id': origin + path },
   }));

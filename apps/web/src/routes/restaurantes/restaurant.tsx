@@ -13,7 +13,7 @@ import type { Head, LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { contentImage } from '#features/content/content-image.ts';
 import '#features/content/content.css';
-import { organization } from '#features/content/structured-content.ts';
+import { organization, pageAddress } from '#features/content/structured-content.ts';
 import { ShopsAndMap } from '#features/map/shops-and-map.tsx';
 import { backFromRestaurant, findRestaurant } from '#features/restaurants/find-place.ts';
 import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.ts';
@@ -59,7 +59,10 @@ export const head = ({ data }: { data: Data }): Head => ({
   windowTitle: data.name,
   ownHeading: true,
   back: data.back,
-  description: summaryOf(`${data.name}. ${data.text}`),
+  // Only the server writes it.
+  ...(import.meta.env.SSR && {
+    description: summaryOf(`${data.name}. ${chainText(data.text, data.ingles?.text).children}`),
+  }),
   image: data.image,
   structuredData: !import.meta.env.SSR
     ? undefined
@@ -71,13 +74,14 @@ export const head = ({ data }: { data: Data }): Head => ({
             '@type': 'ListItem',
             position: index + 1,
             name: shop.name,
-            url: origin + shop.href,
+            url: pageAddress(origin, shop.href),
           })),
         },
         {
           '@type': 'Brand',
           name: data.title,
-          url: origin + restaurantPath(data.tag),
+          description: summaryOf(chainText(data.text, data.ingles?.text).children, 5000),
+          url: pageAddress(origin, restaurantPath(data.tag)),
           ...(data.logo && { logo: new URL(data.logo, origin).href }),
         },
         organization(origin),
