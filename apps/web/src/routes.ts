@@ -45,20 +45,18 @@ export const screens: readonly Screen[] = [
 
   open('restaurantes', '/restaurantes', 'restaurantes/list', shops),
   open('restaurante', shopList, 'restaurantes/restaurant', { ...shops, parent: '/restaurantes' }),
-  open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList, sells: true }),
+  open('loja', shop, 'restaurantes/shop', { ...shops, parent: shopList }),
   open('mapa', `${shop}/mapa`, 'restaurantes/map', { ...shops, parent: shop }),
   open('menus', `${shop}/menus`, 'restaurantes/menus', { ...shops, parent: shop }),
   open('carta', `${shop}/menus/carta`, 'restaurantes/open-menu', {
     ...shops,
     ...towardsOrder,
     parent: shop,
-    sells: true,
   }),
   open('carta-produto', `${shop}/menus/carta/:produto`, 'restaurantes/open-product', {
     ...shops,
     ...towardsOrder,
     parent: `${shop}/menus/carta`,
-    sells: true,
     beside: true,
   }),
   open('menu', `${shop}/:menus/menu`, 'restaurantes/menu', { ...shops, parent: `${shop}/menus` }),

@@ -28,9 +28,12 @@ overwriteGetLocale(() => locales.getStore() ?? 'pt');
 // Rules about who may see what need the tokens, which never reach this server with a page: the browser applies them.
 const handler = createStaticHandler(createRoutes(() => null));
 
+/** They show what a shop sells, or its oven: other pages with each change of a menu, which the browser needn't know. */
+const selling = new Set(['loja', 'menus', 'carta', 'carta-produto']);
+
 export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
   const screen = screenOf(pathname);
-  return { name: screen.name, isWhole: isWhole(screen), sells: screen.sells === true };
+  return { name: screen.name, isWhole: isWhole(screen), sells: selling.has(screen.name) };
 };
 
 /** A screen as HTML: whole when it is open to all, the shell only when it is about a person. */

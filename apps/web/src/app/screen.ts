@@ -18,8 +18,6 @@ export interface Screen {
   readonly beside?: true;
   /** Open to all but about the person: the server sends its shell only. */
   readonly private?: true;
-  /** Shows what a shop sells, or its oven: another page with each change of a menu. */
-  readonly sells?: true;
   /** Gone through, not come back to: a modal opened from it stands over the home screen. */
   readonly passing?: true;
   /**
