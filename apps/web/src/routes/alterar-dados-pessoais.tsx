@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { destinationOf, isOrdering, orderingPath } from '#app/route-rules.ts';
+import { AccountPage } from '#features/access/account-page.tsx';
 import { NewPasswordFields } from '#features/access/new-password-fields.tsx';
 import { InvoiceFields, PersonalFields } from '#features/access/personal-fields.tsx';
 import { minimumAge, today } from '#features/access/rules-of-here.ts';
@@ -23,7 +24,13 @@ export const head = () => ({ title: m.personal_title() });
 export default function PersonalDataScreen() {
   const customer = useCustomer();
   // Nobody, for the moment in which the session ends and the guard takes the visitor away.
-  return customer && <PersonalDataForm customer={customer} />;
+  return (
+    customer && (
+      <AccountPage>
+        <PersonalDataForm customer={customer} />
+      </AccountPage>
+    )
+  );
 }
 
 function PersonalDataForm({ customer }: { customer: UserData }) {
@@ -69,7 +76,7 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
         <PersonalFields customer={shown} />
         <InvoiceFields customer={shown} />
         <FormFailure failure={failure} />
-        <div className="ui-stack ui-gap-2">
+        <div className="ui-stack ui-gap-2 account-actions">
           <SubmitButton>{m.personal_save()}</SubmitButton>
           {!temporario && (
             <ButtonLink href={destination ?? '/perfil'} variant="quiet" wide onClick={forget}>

@@ -8,17 +8,23 @@ import { IconQr } from '@fornada/ui/icons/commerce.tsx';
 import { useToast } from '@fornada/ui/toast.tsx';
 import { useState } from 'react';
 import { call } from '#app/client.ts';
+import { AccountPage } from '#features/access/account-page.tsx';
 import { heldAct } from '#features/calls/held-call.ts';
 import { useLatestChoice } from '#features/calls/latest-choice.ts';
 import { spaced } from '#features/loyalty/spaced.ts';
 import { useCustomer } from '#features/session/session-store.ts';
-import '#features/access/security-code.css';
 
 export const head = () => ({ title: m.security_title() });
 
 export default function SecurityCodeScreen() {
   const customer = useCustomer();
-  return customer && <SecurityCode customer={customer} />;
+  return (
+    customer && (
+      <AccountPage>
+        <SecurityCode customer={customer} />
+      </AccountPage>
+    )
+  );
 }
 
 function SecurityCode({ customer }: { customer: UserData }) {

@@ -6,9 +6,9 @@ import { IconComputer, IconMobile } from '@fornada/ui/icons/devices.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { AccountPage } from '#features/access/account-page.tsx';
 import { deviceName, useEndSessions } from '#features/devices/use-end-sessions.ts';
 import { notificationTime } from '#features/notifications/notification-time.ts';
-import '#features/devices/devices.css';
 
 export const loader = ({ context }: LoaderArgs) => context.get(callContext)(listDevices);
 
@@ -18,39 +18,41 @@ export default function DevicesScreen() {
   const { sessions, endOne, endAll } = useEndSessions(useScreenData<Devices>());
   const others = sessions.filter(({ atual }) => !atual);
   return (
-    <div className="ui-stack ui-gap-5 devices">
-      <p>{m.devices_intro()}</p>
-      <section className="ui-stack ui-gap-3">
-        <h2>{m.devices_this()}</h2>
-        <List>
-          {sessions
-            .filter(({ atual }) => atual)
-            .map((session) => (
-              <Device key={session.id} session={session} />
-            ))}
-        </List>
-      </section>
-      <section className="ui-stack ui-gap-3">
-        <h2>{m.devices_others()}</h2>
-        {others.length === 0 ? (
-          <p>{m.devices_only()}</p>
-        ) : (
+    <AccountPage>
+      <div className="ui-stack ui-gap-5 devices">
+        <p>{m.devices_intro()}</p>
+        <section className="ui-stack ui-gap-3">
+          <h2>{m.devices_this()}</h2>
           <List>
-            {others.map((session) => (
-              <Device key={session.id} session={session} onEnd={() => void endOne(session)} />
-            ))}
+            {sessions
+              .filter(({ atual }) => atual)
+              .map((session) => (
+                <Device key={session.id} session={session} />
+              ))}
           </List>
+        </section>
+        <section className="ui-stack ui-gap-3">
+          <h2>{m.devices_others()}</h2>
+          {others.length === 0 ? (
+            <p>{m.devices_only()}</p>
+          ) : (
+            <List>
+              {others.map((session) => (
+                <Device key={session.id} session={session} onEnd={() => void endOne(session)} />
+              ))}
+            </List>
+          )}
+        </section>
+        {others.length > 0 && (
+          <div className="ui-stack ui-gap-2 devices-all">
+            <Button variant="danger" wide icon={<IconLogout />} onClick={() => void endAll()}>
+              {m.devices_end_all()}
+            </Button>
+            <p>{m.devices_end_all_hint()}</p>
+          </div>
         )}
-      </section>
-      {others.length > 0 && (
-        <div className="ui-stack ui-gap-2 devices-all">
-          <Button variant="danger" wide icon={<IconLogout />} onClick={() => void endAll()}>
-            {m.devices_end_all()}
-          </Button>
-          <p>{m.devices_end_all_hint()}</p>
-        </div>
-      )}
-    </div>
+      </div>
+    </AccountPage>
   );
 }
 

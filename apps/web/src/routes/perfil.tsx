@@ -2,14 +2,13 @@ import type { UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconEdit, IconLogout } from '@fornada/ui/icons/actions.tsx';
-import { IconQr, IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
-import { IconMobile } from '@fornada/ui/icons/devices.tsx';
-import { IconGlobe, IconPhone } from '@fornada/ui/icons/places.tsx';
-import { IconEye, IconInfo, IconLock } from '@fornada/ui/icons/states.tsx';
+import { IconReceipt, IconStar } from '@fornada/ui/icons/commerce.tsx';
+import { IconGlobe } from '@fornada/ui/icons/places.tsx';
+import { IconEye, IconInfo } from '@fornada/ui/icons/states.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
 import { LanguageLink } from '#app/language-link.tsx';
-import '#features/access/account.css';
+import { securityPages } from '#features/access/account-page.tsx';
 import { useCustomer } from '#features/session/session-store.ts';
 
 export const head = () => ({ title: m.profile_title() });
@@ -31,10 +30,9 @@ export default function ProfileScreen() {
             />
           </List>
           <List label={m.profile_group_security()}>
-            <ListItem href="/alterar-telemovel" leading={<IconPhone />} title={m.profile_change_phone()} />
-            <ListItem href="/alterar-password" leading={<IconLock />} title={m.profile_change_password()} />
-            <ListItem href="/chave-seguranca" leading={<IconQr />} title={m.profile_security_code()} />
-            <ListItem href="/perfil/dispositivos" leading={<IconMobile />} title={m.profile_devices()} />
+            {securityPages().map(({ href, icon, label }) => (
+              <ListItem key={href} href={href} leading={icon} title={label} />
+            ))}
           </List>
         </>
       )}

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { AccountPage } from '#features/access/account-page.tsx';
 import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { OpinionFields, opinionValues, useOpinionDraft } from '#features/opinions/opinion-fields.tsx';
 import { shopOptions } from '#features/opinions/shop-options.ts';
@@ -34,22 +35,24 @@ export default function OpinionScreen() {
     },
   });
   return (
-    <div onChange={onChange}>
-      <Form action={action} errors={errors}>
-        <p>{m.opinion_intro()}</p>
-        <Field
-          kind="select"
-          name="loja"
-          label={m.opinion_shop()}
-          placeholder={m.opinion_shop_choose()}
-          defaultValue={draft.loja}
-          options={shopOptions(restaurants, movements)}
-          required
-        />
-        <OpinionFields draft={draft} />
-        <FormFailure failure={failure} />
-        <SubmitButton>{m.opinion_submit()}</SubmitButton>
-      </Form>
-    </div>
+    <AccountPage>
+      <div onChange={onChange}>
+        <Form action={action} errors={errors}>
+          <p>{m.opinion_intro()}</p>
+          <Field
+            kind="select"
+            name="loja"
+            label={m.opinion_shop()}
+            placeholder={m.opinion_shop_choose()}
+            defaultValue={draft.loja}
+            options={shopOptions(restaurants, movements)}
+            required
+          />
+          <OpinionFields draft={draft} />
+          <FormFailure failure={failure} />
+          <SubmitButton>{m.opinion_submit()}</SubmitButton>
+        </Form>
+      </div>
+    </AccountPage>
   );
 }
