@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { openAs, test } from './support/app.ts';
+import { openAs, skipOnboarding, test } from './support/app.ts';
+import { addFromMenu } from './support/checkout.ts';
 import { placeOrder } from './support/every-screen.ts';
 import { newCustomer } from './support/wire.ts';
 
@@ -20,4 +21,25 @@ test('between the payment and the shop the bar says that the payment was made', 
   await expect(bar).toContainText(/#\d{3}/);
   // An answer that is still under way is nobody's any more.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('on a phone that lies the bar of the cart covers nothing of what is sold', async ({ page }) => {
+  await skipOnboarding(page);
+  await page.goto('/restaurantes/fornada/oriente/menus/carta/pastel-de-nata-10101');
+  await addFromMenu(page);
+  await page.setViewportSize({ width: 844, height: 390 });
+  const bar = page.getByRole('link', { name: /Ver carrinho/ });
+  await expect(bar).toContainText('1,50€');
+  const [own, place] = [await bar.boundingBox(), await page.getByRole('banner').boundingBox()];
+  const bottomOf = (box: typeof own) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(own?.y).toBeGreaterThanOrEqual(place?.y ?? 0);
+  expect(bottomOf(own)).toBeLessThanOrEqual(bottomOf(place) + 1);
+  // Nor the bell, nor the title.
+  const bell = await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Notificações/ })
+    .boundingBox();
+  expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual(bell?.x ?? 0);
+  await bar.click();
+  await expect(page).toHaveURL(/\/cesto$/);
 });

@@ -9,7 +9,7 @@ import { Link } from '@fornada/ui/link.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { OrderParts } from '@fornada/ui/ordering/order-parts.tsx';
 import { Skeleton } from '@fornada/ui/skeleton.tsx';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { redirect, useNavigate } from 'react-router';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
@@ -41,6 +41,7 @@ import { PayerPhone } from '#features/ordering/payer-phone.tsx';
 import { Place } from '#features/ordering/place.tsx';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { DeliveryTypeField } from '#features/ordering/shop-picker.tsx';
+import { TotalSoFar } from '#features/ordering/total-so-far.tsx';
 import { totalsOf } from '#features/ordering/totals.ts';
 import { useCheckout } from '#features/ordering/use-checkout.ts';
 import { useParts } from '#features/ordering/use-parts.ts';
@@ -95,6 +96,7 @@ function Checkout(data: OrderingData) {
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [isAdvance, setIsAdvance] = useState(first.pagar === 'principio');
   const [isTimeOpen, setIsTimeOpen] = useState(false);
+  const end = useRef<HTMLDivElement>(null);
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
   const pricing = pricingOf(shop, deliveryType ?? 'take_away', Date.now());
@@ -203,8 +205,9 @@ function Checkout(data: OrderingData) {
             hours={toDomainHours(shop.horario)}
           />
           <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
+          <TotalSoFar amount={dueNow} end={end} />
         </div>
-        <div className="ui-stack ui-gap-5 checkout-end">
+        <div ref={end} tabIndex={-1} className="ui-stack ui-gap-5 checkout-end">
           <PartsInWords shop={shop} preview={preview} parts={parts} usesBalance={useBalance} />
           <CheckoutSummary preview={preview} totals={totals} dueNow={dueNow} method={method} />
           <CheckoutNews news={news} />
