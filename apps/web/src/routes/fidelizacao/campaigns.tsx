@@ -33,7 +33,7 @@ export default function CampaignsScreen() {
     );
   }
   return (
-    <div className="ui-stack content-grid content-grid-thirds ui-page">
+    <div className="ui-stack content-grid content-grid-lead ui-page">
       {campaigns.map((campaign, index) => (
         <Card
           key={campaign.id}
