@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { IconChevronRight } from './icons/arrows.tsx';
 import { Link } from './link.tsx';
-import './status-bar.css';
 
 export type StatusBarProps = {
   /** 'cart' is the call to action, 'order' tells how an order goes. */
