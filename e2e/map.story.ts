@@ -54,20 +54,42 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
   await open(page, restaurant);
   const list = page.getByRole('list', { name: 'Lojas' });
   await expect(list.getByRole('link')).toHaveCount(5);
-  expect(asked).toEqual([]);
+  const coimbra = list.getByRole('link', { name: /^Coimbra/ });
+
+  await test.step('before anybody is asked, the house’s own map says where they are', async () => {
+    const pin = page.locator('.drawn-map-pin', { hasText: 'Coimbra' });
+    await coimbra.focus();
+    await expect(pin).toHaveClass(/marked/);
+    await page.locator('.drawn-map-pin', { hasText: 'Faro' }).hover();
+    await expect(pin).not.toHaveClass(/marked/);
+    await expect(list.getByRole('link', { name: /^Faro/ })).toHaveClass(/marked/);
+    expect(asked).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
   const map = mapOf(page);
   await expect(list).toBeVisible();
   await expect(map.getByRole('button', { name: /^Ponta Delgada/ })).toBeVisible();
 
   await test.step('shops side by side are one marker, which leads closer', async () => {
-    for (const name of [/^3 lojas/, /^2 lojas/]) {
+    for (const name of [/^4 lojas/, /^2 lojas/]) {
       await map.getByRole('button', { name }).press('Enter');
       await expect(map).toBeFocused();
     }
     await expect(map.getByRole('button', { name: /^Chiado/ })).toBeVisible();
     await expect(map.getByRole('button', { name: /^Oriente/ })).toBeVisible();
     await expect(map.getByRole('button', { name: /lojas/ })).toHaveCount(0);
+  });
+
+  await test.step('what has the focus in one is marked in the other', async () => {
+    const chiado = map.getByRole('button', { name: /^Chiado/ });
+    await list.getByRole('link', { name: /^Chiado/ }).focus();
+    await expect(chiado).toHaveClass(/marked/);
+    await chiado.focus();
+    await expect(list.getByRole('link', { name: /^Chiado/ })).toHaveClass(/marked/);
+    await expect(list.getByRole('link', { name: /^Coimbra/ })).not.toHaveClass(/marked/);
   });
 
   await test.step('a marker tells of its shop, and has the focus again after', async () => {

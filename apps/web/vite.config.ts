@@ -14,7 +14,9 @@ const isReading =
 const isState = /ui\/src\/(azulejo|empty-state|note)\.|icons\/states\./;
 /** Of the places, what the home shows too: the nearest shops and whether they are open. */
 const isNear =
-  /features\/(restaurants\/(shop-list|listed-shop|near-button|use-shop-now)|shops\/ordering-shops)\./;
+  /features\/(restaurants\/(listed-shop|status-line|use-shop-now)|shops\/(ordering-shops|position|shop-words))\./;
+/** Their list, which a product's page does without. */
+const isShopList = /features\/restaurants\/(shop-list|near-button)\./;
 const isPlaces = /features\/(restaurants|shops)\//;
 /** The customer's card and order, on a customer's home and where they are shown whole. */
 const isCustomers =
@@ -72,6 +74,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'reading', test: isReading },
                 { name: 'states', test: isState },
                 { name: 'near', test: isNear },
+                { name: 'shop-list', test: isShopList },
                 { name: 'places', test: isPlaces, minShareCount: 2 },
                 { name: 'customers', test: isCustomers },
               ],

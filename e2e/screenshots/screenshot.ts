@@ -53,6 +53,8 @@ export async function screenshot(
     await before?.(page);
     // What has room at this width alone is fetched now.
     if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
+    // So is the house's own map.
+    await expect(page.locator('.shops-map:visible:not(:has(.drawn-map, .tile-map))')).toHaveCount(0);
     const title = `${view.width}-${view.dark ? 'dark' : 'light'}`;
     const picture = {
       mask: mask?.(page) ?? [],

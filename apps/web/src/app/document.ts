@@ -1,5 +1,6 @@
 import type { PageAssets, PageSettings } from '@fornada/contract/screens.ts';
 import { type Locale, m } from '@fornada/copy/messages.ts';
+import { mapTags } from '@fornada/ui/map/map-tags.ts';
 import { pageTitle } from '#app/head.ts';
 import type { Head, Prerendered } from '#app/screen.ts';
 
@@ -69,13 +70,7 @@ export function writeDocument({
     `<meta name="minimum-age" content="${settings.minimumAge}">`,
     ...(settings.without.length > 0 ? [`<meta name="without" content="${settings.without.join(' ')}">`] : []),
     ...(settings.wallets.length > 0 ? [`<meta name="wallets" content="${settings.wallets.join(' ')}">`] : []),
-    ...(settings.map
-      ? [
-          `<meta name="map-tiles" content="${escaped(settings.map.tiles)}">`,
-          `<meta name="map-attribution" content="${escaped(settings.map.attribution)}">`,
-          `<meta name="map-licence" content="${escaped(settings.map.licence)}">`,
-        ]
-      : []),
+    ...mapTags(settings.map),
     ...(isIndexed
       ? describe(title, description, url, locale, head, settings.publicUrl)
       : ['<meta name="robots" content="noindex">']),

@@ -1,16 +1,17 @@
 import { m } from '@fornada/copy/messages.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
-import { IconMinus, IconPlus } from '@fornada/ui/icons/actions.tsx';
 import { IconDirections, IconPin } from '@fornada/ui/icons/places.tsx';
-import { Link } from '@fornada/ui/link.tsx';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { TileFrame } from '@fornada/ui/map/tile-frame.tsx';
+import type { TileSource } from '@fornada/ui/map/tile-source.ts';
+import { zooms } from '@fornada/ui/map/tiles.ts';
+import { useTiles } from '@fornada/ui/map/use-tiles.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListedShop } from '#features/restaurants/listed-shop.ts';
 import { askPosition, useDevicePosition } from '#features/shops/position.ts';
 import { MapCard } from './map-card.tsx';
 import { GroupMarker, OwnPlace, ShopMarker } from './marker.tsx';
 import { firstSeen, groupShops, type PlacedShop, placedShops } from './seen-together.ts';
-import type { TileSource } from './tile-source.ts';
-import { openTiles, type Tiles, zooms } from './tiles.ts';
+import type { Pointing } from './use-pointing.ts';
 import './tile-map.css';
 
 export interface TileMapProps {
@@ -21,34 +22,16 @@ export interface TileMapProps {
   source: TileSource;
   /** Not one picture came. */
   onFail: () => void;
+  pointing?: Pointing | undefined;
 }
 
-export default function TileMap({ shops, label, source, onFail }: TileMapProps) {
-  const frame = useRef<HTMLDivElement>(null);
+export default function TileMap({ shops, label, source, onFail, pointing }: TileMapProps) {
+  const { frame, tiles, zoom, letters } = useTiles(source, onFail);
   const opener = useRef<Element>(null);
-  const [tiles, setTiles] = useState<Tiles>();
-  const [zoom, setZoom] = useState<number>();
-  const [letters, setLetters] = useState(1);
   const [chosenId, choose] = useState<number | null>(null);
   const { position, state } = useDevicePosition();
   const placed = useMemo(() => placedShops(shops, position), [shops, position]);
   const chosen = placed.find(({ id }) => id === chosenId);
-  const hintId = useId();
-
-  useEffect(() => {
-    if (!frame.current) return;
-    const opened = openTiles(frame.current, source, {
-      onStand: (scale, size) => {
-        setZoom(scale);
-        setLetters(size);
-      },
-      onFail,
-    });
-    setTiles(opened);
-    // The button that asked for the map has gone.
-    frame.current.focus({ preventScroll: true });
-    return opened.close;
-  }, [source, onFail]);
 
   const isShown = useRef(false);
   useEffect(() => {
@@ -74,59 +57,44 @@ export default function TileMap({ shops, label, source, onFail }: TileMapProps) 
   }, [tiles, zoom, letters, placed]);
 
   return (
-    <div className="ui-stack ui-gap-2">
-      <div className="tile-map">
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of a map and its keys, not of fields */}
-        <div
-          ref={frame}
-          role="group"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys that move the map need the focus
-          tabIndex={0}
-          aria-label={m.map_of({ shop: label })}
-          aria-describedby={hintId}
-          className="tile-map-frame"
-        >
-          <div className="tile-map-marks">
-            {tiles && position && <OwnPlace tiles={tiles} place={position} />}
-            {tiles &&
-              groups.map(([shop, ...others]) =>
-                others.length > 0 ? (
-                  <GroupMarker
-                    key={`${shop.id}+`}
-                    tiles={tiles}
-                    shops={[shop, ...others]}
-                    onOpen={() => comeCloser([shop, ...others])}
-                  />
-                ) : (
-                  <ShopMarker
-                    key={shop.id}
-                    tiles={tiles}
-                    shop={shop}
-                    isChosen={shop.id === chosenId}
-                    onChoose={() => {
-                      opener.current = document.activeElement;
-                      choose(shop.id);
-                    }}
-                  />
-                ),
-              )}
-          </div>
-        </div>
-        <div className="tile-map-tools">
-          <IconButton
-            raised
-            icon={<IconPlus />}
-            label={m.map_zoom_in()}
-            onClick={() => tiles?.step(1)}
-            disabled={zoom !== undefined && zoom >= zooms.most}
-          />
-          <IconButton
-            raised
-            icon={<IconMinus />}
-            label={m.map_zoom_out()}
-            onClick={() => tiles?.step(-1)}
-            disabled={zoom !== undefined && zoom <= zooms.least}
-          />
+    <TileFrame
+      frame={frame}
+      tiles={tiles}
+      zoom={zoom}
+      source={source}
+      label={label}
+      marks={
+        tiles && (
+          <>
+            {position && <OwnPlace tiles={tiles} place={position} />}
+            {groups.map(([shop, ...others]) =>
+              others.length > 0 ? (
+                <GroupMarker
+                  key={`${shop.id}+`}
+                  tiles={tiles}
+                  shops={[shop, ...others]}
+                  pointing={pointing}
+                  onOpen={() => comeCloser([shop, ...others])}
+                />
+              ) : (
+                <ShopMarker
+                  key={shop.id}
+                  tiles={tiles}
+                  shop={shop}
+                  pointing={pointing}
+                  isChosen={shop.id === chosenId}
+                  onChoose={() => {
+                    opener.current = document.activeElement;
+                    choose(shop.id);
+                  }}
+                />
+              ),
+            )}
+          </>
+        )
+      }
+      tools={
+        <>
           <IconButton
             raised
             icon={<IconPin />}
@@ -140,24 +108,15 @@ export default function TileMap({ shops, label, source, onFail }: TileMapProps) 
             aria-disabled={state === 'asking'}
             onClick={askPosition}
           />
-        </div>
-        {chosen && <MapCard key={chosen.id} shop={chosen} onClose={close} />}
-      </div>
-      <p role="status" className="ui-small shop-position">
-        {state === 'unknown' && m.map_no_place()}
-      </p>
-      <p className="ui-small tile-map-attribution">
-        {source.licence ? (
-          <Link href={source.licence} target="_blank" rel="noopener">
-            {source.attribution}
-          </Link>
-        ) : (
-          source.attribution
-        )}
-      </p>
-      <p id={hintId} className="ui-small">
-        {m.map_keys()}
-      </p>
-    </div>
+        </>
+      }
+      below={
+        <p role="status" className="ui-small shop-position">
+          {state === 'unknown' && m.map_no_place()}
+        </p>
+      }
+    >
+      {chosen && <MapCard key={chosen.id} shop={chosen} onClose={close} />}
+    </TileFrame>
   );
 }

@@ -70,28 +70,36 @@ const seenAtOnce = 2;
 export default function RestaurantsScreen() {
   const { restaurants, shops } = useScreenData<Data>();
   if (restaurants.length === 0) return <EmptyState icon={<IconShop />} text={m.restaurants_empty()} />;
+  const brands = (
+    <div className="ui-stack content-grid">
+      {restaurants.map((restaurant, place) => (
+        <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
+          <Card
+            href={restaurant.href}
+            title={restaurant.title}
+            subtitle={<span {...chainText(restaurant.summary, restaurant.summaryInEnglish)} />}
+            lang={chainLanguage()}
+            media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
+          >
+            <p className="restaurant-count">
+              {restaurant.shops === 1
+                ? m.restaurants_shops_one()
+                : m.restaurants_shops_other({ count: restaurant.shops })}
+            </p>
+          </Card>
+        </div>
+      ))}
+    </div>
+  );
   return (
-    <div className="ui-stack ui-gap-5 ui-page">
-      <div className="ui-stack content-grid">
-        {restaurants.map((restaurant, place) => (
-          <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
-            <Card
-              href={restaurant.href}
-              title={restaurant.title}
-              subtitle={<span {...chainText(restaurant.summary, restaurant.summaryInEnglish)} />}
-              lang={chainLanguage()}
-              media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
-            >
-              <p className="restaurant-count">
-                {restaurant.shops === 1
-                  ? m.restaurants_shops_one()
-                  : m.restaurants_shops_other({ count: restaurant.shops })}
-              </p>
-            </Card>
-          </div>
-        ))}
-      </div>
-      {shops.length > 0 && <ShopsAndMap shops={shops} restaurant={m.restaurants_title()} />}
+    <div className="ui-page">
+      {shops.length > 0 ? (
+        <ShopsAndMap shops={shops} label={m.restaurants_title()}>
+          {brands}
+        </ShopsAndMap>
+      ) : (
+        brands
+      )}
     </div>
   );
 }

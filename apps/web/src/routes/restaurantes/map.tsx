@@ -1,5 +1,7 @@
 import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { dialled } from '@fornada/domain/call-tariff.ts';
+import { distanceInKm } from '@fornada/domain/distance.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
@@ -13,21 +15,24 @@ import { AskedMap } from '#features/map/asked-map.tsx';
 import { mapsHref } from '#features/map/maps-link.ts';
 import { StreetPlate } from '#features/map/street-plate.tsx';
 import { findShop } from '#features/restaurants/find-place.ts';
-import '#features/restaurants/restaurants.css';
 import { type ListedShop, listedShop } from '#features/restaurants/listed-shop.ts';
+import { StatusLine } from '#features/restaurants/status-line.tsx';
+import { awayWords } from '#features/shops/on-foot.ts';
+import { useDevicePosition } from '#features/shops/position.ts';
+import '#features/restaurants/restaurants.css';
 
 interface Data {
   restaurant: string;
-  shop: Pick<Shop, 'nameDetail' | 'address' | 'city' | 'directions' | 'ingles'>;
+  shop: Pick<Shop, 'nameDetail' | 'address' | 'city' | 'directions' | 'ingles' | 'phone'>;
   listed: ListedShop;
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
   const { restaurant, shop } = await findShop(args);
-  const { nameDetail, address, city, directions, ingles } = shop;
+  const { nameDetail, address, city, directions, ingles, phone } = shop;
   return {
     restaurant: restaurant.tag,
-    shop: { nameDetail, address, city, directions, ingles },
+    shop: { nameDetail, address, city, directions, ingles, phone },
     listed: listedShop(restaurant.tag, shop, Date.now()),
   };
 }
@@ -43,10 +48,11 @@ export const head = ({ data: { shop } }: { data: Data }): Head => ({
 
 export default function MapScreen() {
   const { restaurant, shop, listed } = useScreenData<Data>();
+  const { position } = useDevicePosition();
   const [userAgent, setUserAgent] = useState('');
   // A new list would move the map back to where it began.
   const shops = useMemo(() => [listed], [listed]);
-  const { address, city, nameDetail } = shop;
+  const { address, city, nameDetail, phone } = shop;
   const directions = chainText(shop.directions, shop.ingles?.directions);
   const href = mapsHref(
     { name: nameDetail, position: listed.position, link: address.location.link },
@@ -60,21 +66,43 @@ export default function MapScreen() {
         shops={shops}
         label={nameDetail}
         plate={<StreetPlate street={address.address} town={address.postalCode || city} />}
-      >
-        {href && (
-          <ButtonLink href={href} target="_blank" rel="noopener" icon={<IconExternal />}>
-            {m.map_open()}
-          </ButtonLink>
+      />
+      <div className="ui-stack ui-gap-5">
+        {href ? (
+          <div className="ui-row">
+            <ButtonLink href={href} target="_blank" rel="noopener" icon={<IconExternal />}>
+              {m.map_open()}
+            </ButtonLink>
+          </div>
+        ) : (
+          <EmptyState icon={<IconPin />} text={m.map_unknown()} />
         )}
-      </AskedMap>
-      {!href && <EmptyState icon={<IconPin />} text={m.map_unknown()} />}
-      {directions.children && (
-        <section className="ui-stack">
-          <h2>{m.store_directions()}</h2>
-          <p className="shop-directions" {...directions} />
-          <StandIn of={directions} />
+        <section className="ui-stack ui-gap-2" aria-label={m.store_contacts()}>
+          <p>
+            <StatusLine hours={listed.hours} now={listed.now} />
+          </p>
+          <address>
+            {address.address}
+            <br />
+            {address.postalCode || city}
+          </address>
+          {listed.position && position && <p>{awayWords(distanceInKm(position, listed.position))}</p>}
+          {phone && (
+            <p>
+              <a href={`tel:${dialled(phone)}`} className="map-page-phone">
+                {phone}
+              </a>
+            </p>
+          )}
         </section>
-      )}
+        {directions.children && (
+          <section className="ui-stack ui-gap-2">
+            <h2>{m.store_directions()}</h2>
+            <p className="shop-directions" {...directions} />
+            <StandIn of={directions} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

@@ -90,15 +90,15 @@ export const head = ({ data }: { data: Data }): Head => ({
 
 export default function RestaurantScreen() {
   const { tag, name, text, ingles, logo, image, shops } = useScreenData<Data>();
-  return (
-    <div data-brand={tag} className="ui-stack ui-gap-5 ui-page place-page">
+  const about = (
+    <>
       <header className="restaurant-header">
         <Picture
           image={contentImage(image, 'wide')}
           alt=""
           family={name}
           className="article-picture place-picture"
-          sizes="(min-width: 62rem) 60rem, 100vw"
+          sizes="(min-width: 64rem) 30rem, (min-width: 44rem) 50vw, 100vw"
           eager
         />
         {logo && <OptionalImage src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
@@ -108,17 +108,26 @@ export default function RestaurantScreen() {
         <StandIn of={chainText(text, ingles?.text)} />
         <Prose text={text} english={ingles?.text} />
       </div>
-      {shops.length > 0 ? (
-        <ShopsAndMap shops={shops} restaurant={name} />
-      ) : (
-        <EmptyState
-          icon={<IconShop />}
-          text={m.restaurant_no_shop()}
-          link={{ href: '/restaurantes', label: m.restaurant_all() }}
-        >
-          {m.restaurant_no_shop_hint()}
-        </EmptyState>
-      )}
+    </>
+  );
+  if (shops.length > 0)
+    return (
+      <div data-brand={tag} className="ui-page">
+        <ShopsAndMap shops={shops} label={name}>
+          {about}
+        </ShopsAndMap>
+      </div>
+    );
+  return (
+    <div data-brand={tag} className="ui-stack ui-gap-5 ui-page place-page">
+      {about}
+      <EmptyState
+        icon={<IconShop />}
+        text={m.restaurant_no_shop()}
+        link={{ href: '/restaurantes', label: m.restaurant_all() }}
+      >
+        {m.restaurant_no_shop_hint()}
+      </EmptyState>
     </div>
   );
 }

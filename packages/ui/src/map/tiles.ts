@@ -4,7 +4,7 @@ import { defaults } from 'ol/interaction/defaults.js';
 import TileLayer from 'ol/layer/Tile.js';
 import OpenLayersMap from 'ol/Map.js';
 import { unByKey } from 'ol/Observable.js';
-import { fromLonLat } from 'ol/proj.js';
+import { fromLonLat, toLonLat } from 'ol/proj.js';
 import XYZ from 'ol/source/XYZ.js';
 import View from 'ol/View.js';
 import type { TileSource } from './tile-source.ts';
@@ -13,6 +13,8 @@ export const zooms = { street: 16, least: 3, most: 19 };
 /** Room for the markers that stand above the places at the edge, and for the buttons. */
 const padding = [136, 72, 40, 72];
 const stepMs = 200;
+/** Nearer to the edge, a place is no longer well seen. */
+const margin = 48;
 
 /** A map of tiles, as much of it as the screen needs. */
 export interface Tiles {
@@ -23,6 +25,12 @@ export interface Tiles {
   follow: (place: Position, tell: (x: number, y: number) => void) => () => void;
   /** A place in pixels of the map's scale, from a corner of its own. */
   inPixels: (place: Position) => [number, number];
+  /** What lies so far from the frame's corner. */
+  placeAt: (x: number, y: number) => Position | null;
+  /** Tells of each place that is tapped or clicked, until the answer is called. */
+  onTap: (tell: (place: Position) => void) => () => void;
+  /** Moves no more than is needed for a place to be seen. */
+  keepInView: (place: Position) => void;
   close: () => void;
 }
 
@@ -88,11 +96,34 @@ export function openTiles(frame: HTMLElement, source: TileSource, { onStand, onF
       const [x = 0, y = 0] = onMap(place);
       return [x / scale, y / scale];
     },
+    placeAt: (x, y) => placeOf(map.getCoordinateFromPixel([x, y])),
+    onTap: (tell) => {
+      // Not of the first half of two, which bring the map closer.
+      const tapped = map.on('singleclick', ({ coordinate }) => {
+        const place = placeOf(coordinate);
+        if (place) tell(place);
+      });
+      return () => unByKey(tapped);
+    },
+    keepInView: (place) => {
+      const at = onMap(place);
+      const [x, y] = map.getPixelFromCoordinate(at) ?? [];
+      const [width, height] = map.getSize() ?? [];
+      if (x === undefined || y === undefined || width === undefined || height === undefined) return;
+      const isSeen = x >= margin && x <= width - margin && y >= margin && y <= height - margin;
+      if (!isSeen) view.animate({ center: at, duration: duration() });
+    },
     close: () => map.setTarget(),
   };
 }
 
 const onMap = ({ latitude, longitude }: Position) => fromLonLat([longitude, latitude]);
+
+/** Null before the map is drawn for the first time. */
+function placeOf(coordinate: number[] | null): Position | null {
+  const [longitude, latitude] = coordinate ? toLonLat(coordinate) : [];
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+}
 
 const letters = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 

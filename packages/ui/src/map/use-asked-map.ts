@@ -1,12 +1,14 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { TileMapProps } from './tile-map.tsx';
 import { type TileSource, tileSource } from './tile-source.ts';
 
-/** A map of others, which nobody asks for before the visitor does (specification §2; Lei 41/2004). */
-export function useAskedMap() {
+/**
+ * A map of others, which nobody asks for before the visitor does (specification §2; Lei 41/2004).
+ * @param load the code of what shows it, asked for then; the same function each time
+ */
+export function useAskedMap<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   // Until the page is alive there is nothing to press.
   const [source, setSource] = useState<TileSource | null>(null);
-  const [TileMap, setTileMap] = useState<ComponentType<TileMapProps> | null>(null);
+  const [TileMap, setTileMap] = useState<ComponentType<Props> | null>(null);
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
   useEffect(() => setSource(tileSource()), []);
 
@@ -16,7 +18,7 @@ export function useAskedMap() {
   }, []);
   const ask = useCallback(() => {
     setState('asked');
-    import('./tile-map.tsx').then((loaded) => setTileMap(() => loaded.default), fail);
-  }, [fail]);
+    load().then((loaded) => setTileMap(() => loaded.default), fail);
+  }, [load, fail]);
   return { source, TileMap, state, ask, fail };
 }
