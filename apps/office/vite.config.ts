@@ -3,8 +3,8 @@ import { sentenceModules } from '@fornada/copy/sentence-modules.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// What reads or writes a spreadsheet comes when somebody brings or takes one.
-const library = /node_modules\/(?!(?:(?:read|write)-excel-file|fflate|saxen|unzipper-esm|worker-f)\/)/;
+// What reads or writes a spreadsheet comes when somebody brings or takes one, a map when it is asked for.
+const library = /node_modules\/(?!(?:ol|(?:read|write)-excel-file|fflate|saxen|unzipper-esm|worker-f)\/)/;
 
 /**
  * Workbooks are packed and unpacked where they are: for large ones fflate begins a worker of a blob, which the content policy

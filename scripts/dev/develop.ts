@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const databaseUrl = settings.databaseUrl ?? (await startDatabase(settings));
 
   const http = createServer();
-  const vites = await startVites(root, http);
+  const vites = await startVites(root, http, settings);
   endings.push(() => vites.close());
   const server = createServerProcess(root, {
     PUBLIC_URL: publicUrl,

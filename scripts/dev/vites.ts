@@ -3,6 +3,8 @@ import { realpathSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import type { Settings } from '../../apps/server/src/platform/settings.ts';
+import { mapTags } from '../../packages/ui/src/map/map-tags.ts';
 
 export type Vites = {
   web: ViteDevServer;
@@ -25,12 +27,18 @@ const unmapped: Plugin = {
   },
 };
 
-export async function startVites(root: string, http: Server): Promise<Vites> {
+/** As the server writes it into the page. */
+const saysMap = (map: Settings['map']): Plugin => ({
+  name: 'map-tags',
+  transformIndexHtml: (page) => page.replace('</head>', () => `${mapTags(map).join('\n')}</head>`),
+});
+
+export async function startVites(root: string, http: Server, { map }: Pick<Settings, 'map'>): Promise<Vites> {
   // A page must find the libraries ready: one found later makes it load again.
   const [web, counter, office] = await Promise.all([
     startVite(root, 'web', http, ['src/entry-client.tsx', 'src/routes/*.tsx']),
     startVite(root, 'counter', http, ['index.html']),
-    startVite(root, 'office', http, ['index.html']),
+    startVite(root, 'office', http, ['index.html'], saysMap(map)),
   ]);
   const all = [web, counter, office];
   return {
@@ -49,6 +57,7 @@ async function startVite(
   app: 'web' | 'counter' | 'office',
   http: Server,
   entries: string[],
+  ...plugins: Plugin[]
 ): Promise<ViteDevServer> {
   return await createServer({
     root: join(root, 'apps', app),
@@ -60,7 +69,7 @@ async function startVite(
     optimizeDeps: { entries },
     // No sentence is a component: looking for some was most of the time that the catalogue took.
     oxc: { jsxRefreshExclude: [/\/generated\//] },
-    plugins: [unmapped],
+    plugins: [unmapped, ...plugins],
     server: {
       middlewareMode: true,
       // The front decides which hosts are allowed.

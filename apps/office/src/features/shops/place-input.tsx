@@ -4,10 +4,10 @@ import { Link, TextField } from '@mui/material';
 import { useState } from 'react';
 import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { type Place, placeInWords, placeOf } from './place-words.ts';
+import { type Place, placeInWords, placeOf, saysPlace } from './place-words.ts';
 import { sentenceOf } from './refused-parts.ts';
 
-/** Where the shop is, as it is copied from any map. */
+/** Where the shop is, as it is copied from any map; the map below (place-on-map.tsx) writes it too. */
 export function PlaceInput() {
   const latitude = useInput({ source: 'address.location.latitude' });
   const longitude = useInput({ source: 'address.location.longitude' });
@@ -20,7 +20,7 @@ export function PlaceInput() {
     <TextField
       name={latitude.field.name}
       label={m.office_place()}
-      value={typed ?? placeInWords(kept)}
+      value={typed !== undefined && saysPlace(typed, kept) ? typed : placeInWords(kept)}
       inputRef={latitude.field.ref}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -7,7 +7,9 @@ import { ExceptionsInput } from './exceptions-input.tsx';
 import { Opening } from './opening.tsx';
 import { OrderingNeeds } from './ordering-needs.tsx';
 import { PlaceInput } from './place-input.tsx';
-import { regions, timeZones } from './regions.ts';
+import { PlaceOnMap } from './place-on-map.tsx';
+import { regions } from './regions.ts';
+import { TimeZoneInput } from './time-zone-input.tsx';
 import { WeekInput } from './week-input.tsx';
 
 const tiers = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((tier) => ({
@@ -26,13 +28,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     {children}
   </>
 );
-
-/** The chain's clocks; and whichever other one the shop came with. */
-function TimeZoneInput() {
-  const kept = shop.useRecord()?.horario.fuso;
-  const own = kept && !timeZones.some(({ id }) => id === kept) ? [{ id: kept, name: kept }] : [];
-  return <shop.SelectInput source="horario.fuso" choices={[...timeZones, ...own]} required />;
-}
 
 /** Until customers see the shop, its page begins with what is missing for that. */
 function Ordering() {
@@ -80,6 +75,7 @@ export const ShopFields = () => (
         <PlaceInput />
         <shop.TextInput source="address.location.link" />
       </Row>
+      <PlaceOnMap />
       <shop.TextInput source="directions" multiline fullWidth />
       <shop.TextInput source="ingles.directions" multiline fullWidth />
     </Part>

@@ -11,7 +11,9 @@ import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { newShop, takenFrom } from './new-shop.ts';
 import { PlaceInput } from './place-input.tsx';
+import { PlaceOnMap } from './place-on-map.tsx';
 import { regionFacts } from './regions.ts';
+import { TimeZoneInput } from './time-zone-input.tsx';
 import { WeekInput } from './week-input.tsx';
 
 type Shop = OfficeRow<'lojas'>;
@@ -59,8 +61,12 @@ export function ShopWizard() {
             </Row>
             <Region />
             <Row>
-              <shop.TextInput source="phone" type="tel" />
               <PlaceInput />
+              <TimeZoneInput />
+            </Row>
+            <PlaceOnMap />
+            <Row>
+              <shop.TextInput source="phone" type="tel" />
             </Row>
           </Part>
           <Part isOpen={step === last} title={titles[last]}>
@@ -110,15 +116,13 @@ function Model() {
   );
 }
 
-/** Clock and tax follow from the postal code. */
+/** The tax follows from the postal code. */
 function Region() {
   const region = regionOf((useWatch({ name: 'address.postalCode' }) as string | null) ?? '');
   const { setValue } = useFormContext();
   useEffect(() => {
     if (region === undefined) return;
-    const { code, timeZone } = regionFacts(region);
-    setValue('regiao', code, { shouldDirty: true });
-    setValue('horario.fuso', timeZone, { shouldDirty: true });
+    setValue('regiao', regionFacts(region).code, { shouldDirty: true });
   }, [region, setValue]);
   if (region === undefined) return null;
   return (

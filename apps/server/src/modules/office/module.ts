@@ -24,6 +24,6 @@ export const officeOf = (modules: Module[]): Module => ({
       return { itens: await listTodos(context.db, todos, actor, context.clock()) };
     });
     addOfficeRoutes(app, context, resourcesOf(modules));
-    await addOfficePages(app);
+    await addOfficePages(app, context.settings);
   },
 });

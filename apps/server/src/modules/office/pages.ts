@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { mapTags } from '@fornada/ui/map/map-tags.ts';
 import type { Http } from '#platform/http.ts';
+import type { Settings } from '#platform/settings.ts';
 
 const built = fileURLToPath(new URL('../../../../office/dist', import.meta.url));
 
@@ -14,10 +16,11 @@ const built = fileURLToPath(new URL('../../../../office/dist', import.meta.url))
  */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-export async function addOfficePages(app: Http): Promise<void> {
+export async function addOfficePages(app: Http, { map }: Pick<Settings, 'map'>): Promise<void> {
   // A process that only answers calls is started without the screens being built.
   if (!existsSync(built)) return;
-  const page = await readFile(join(built, 'index.html'), 'utf8');
+  const bare = await readFile(join(built, 'index.html'), 'utf8');
+  const page = bare.replace('</head>', () => `${mapTags(map).join('\n')}</head>`);
   app.get('/gestao', (_request, reply) => {
     const policy = String(reply.getHeader('content-security-policy'));
     return reply
