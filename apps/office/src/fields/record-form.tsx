@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Refusals } from './refusals.tsx';
+import { ReadySave } from './save-button.tsx';
 
 type Props = {
   children: ReactNode;
@@ -128,7 +129,7 @@ function Actions({ isNew = false, canDelete = false, isClosed }: ActionsProps) {
         borderColor: 'divider',
       }}
     >
-      <SaveButton alwaysEnable={isNew} />
+      {isNew ? <ReadySave /> : <SaveButton />}
       {canDelete && <DeleteButton mutationMode="pessimistic" />}
     </Toolbar>
   );

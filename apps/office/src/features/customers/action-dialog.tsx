@@ -1,9 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
-import { Form, SaveButton, useNotify, useRefresh } from 'react-admin';
+import { Form, useNotify, useRefresh } from 'react-admin';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { Refusals } from '../../fields/refusals.tsx';
+import { ReadySave } from '../../fields/save-button.tsx';
 
 type Props = {
   title: string;
@@ -37,7 +38,7 @@ export function ActionDialog({ title, defaults, children, act, onClose }: Props)
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-          <SaveButton alwaysEnable />
+          <ReadySave />
         </DialogActions>
       </Form>
     </Dialog>

@@ -2,11 +2,12 @@ import type { WireFamily, WireSection } from '@fornada/contract/menu.ts';
 import { saveMenuStructure } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { Form, SaveButton, SimpleFormIterator } from 'react-admin';
+import { Form, SimpleFormIterator } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
+import { ReadySave } from '../../fields/save-button.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import type { MenuHold } from './use-menu.ts';
 
@@ -62,7 +63,7 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
-          <SaveButton alwaysEnable label={m.office_menu_save_draft()} />
+          <ReadySave label={m.office_menu_save_draft()} />
         </DialogActions>
       </Form>
     </Dialog>

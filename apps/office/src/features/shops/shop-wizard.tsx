@@ -3,12 +3,13 @@ import { m } from '@fornada/copy/messages.ts';
 import { regionOf } from '@fornada/domain/postal-places.ts';
 import { Alert, Box, Button, Step, StepLabel, Stepper, Toolbar, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Create, SaveButton, SimpleForm, useGetOne } from 'react-admin';
+import { Create, SimpleForm, useGetOne } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
+import { ReadySave } from '../../fields/save-button.tsx';
 import { newShop, takenFrom } from './new-shop.ts';
 import { PlaceInput } from './place-input.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
@@ -162,7 +163,7 @@ function Moves({ step, onMove }: { step: number; onMove: (step: number) => void 
           {m.office_wizard_next()}
         </Button>
       )}
-      {step === last && <SaveButton alwaysEnable label={m.office_wizard_create()} />}
+      {step === last && <ReadySave label={m.office_wizard_create()} />}
     </Toolbar>
   );
 }
