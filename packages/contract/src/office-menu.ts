@@ -66,6 +66,13 @@ export const priceFields = [
 ] as const;
 export type PriceField = (typeof priceFields)[number];
 
+/** What the editor's grid writes of a product. */
+export const gridFields = ['produto', ...priceFields, 'codigo_familia', 'visivel'] as const;
+export type GridField = (typeof gridFields)[number];
+const gridValues = v.record(v.picklist(gridFields), v.nullable(v.union([v.string(), v.number()])));
+/** Most products of one call: a draft isn't held for long, and who saves sees how far it is. */
+export const mostGridRows = 250;
+
 export const listedProduct = described(
   v.object({
     cod_produto: v.string(),
@@ -116,6 +123,46 @@ export const saveMenuProduct = endpoint('PUT /api/gestao/ementas/:id_loja/produt
   summary: 'Writes a product of the draft, as the specification’s Menu has it',
   body: v.looseObject({}),
   data: v.object({ ...changedDraft.entries, produto: wireRecords.product }),
+});
+
+const gridRow = v.object({
+  cod_produto: requiredText(64),
+  lido: described(gridValues, 'What the fields said when they were written over; one left out is null.'),
+  campos: described(gridValues, 'What they are to say.'),
+});
+export type GridRow = v.InferOutput<typeof gridRow>;
+
+const writtenRow = v.object({
+  cod_produto: v.string(),
+  estado: described(
+    v.picklist(['guardado', 'mudou', 'recusado', 'falta']),
+    'It is written; somebody wrote another thing into one of the fields meanwhile; it is refused by `erros`; the draft has no such product.',
+  ),
+  agora: described(gridValues, 'What the draft says of these fields now.'),
+  erros: described(v.record(v.string(), v.string()), 'By the field of the product.'),
+});
+export type WrittenRow = v.InferOutput<typeof writtenRow>;
+
+export const saveMenuRows = endpoint('PUT /api/gestao/ementas/:id_loja/produtos', 'staff', {
+  summary:
+    'Writes some fields of many products of the draft, each product by itself and by the rules of its form',
+  body: v.object({
+    produtos: v.pipe(
+      v.array(gridRow),
+      v.maxLength(mostGridRows, m.error_value_invalid),
+      v.check(
+        (rows) => new Set(rows.map(({ cod_produto }) => cod_produto)).size === rows.length,
+        m.office_code_repeated,
+      ),
+    ),
+  }),
+  data: v.object({
+    versao: described(
+      v.nullable(v.number()),
+      'Of the draft; null where nothing is written and there is none.',
+    ),
+    produtos: described(v.array(writtenRow), 'In the order of the call.'),
+  }),
 });
 
 export const removeMenuProduct = endpoint('DELETE /api/gestao/ementas/:id_loja/produtos/:codigo', 'staff', {

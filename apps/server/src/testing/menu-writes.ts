@@ -44,6 +44,11 @@ export const menuWrites: Record<string, StaffWrite> = Object.fromEntries([
     path: `/produtos/${code}`,
     body: changed(await draftOf(world, shop)),
   })),
+  write(['PUT', '/produtos', 'product.saved', 'both'], async (world, shop) => {
+    const { produto } = changed(await draftOf(world, shop));
+    const row = { cod_produto: code, lido: { produto }, campos: { produto: `Bolo ${fresh()}` } };
+    return { body: { produtos: [row] } };
+  }),
   write(['DELETE', '/produtos/:codigo', 'product.removed', 'before'], async (world, shop) => {
     await aDraft(world, shop);
     const last = productsOf(await draftOf(world, shop)).at(-1);

@@ -3,15 +3,16 @@ import { removeMenuProduct, saveMenuProduct } from '@fornada/contract/office-men
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Confirm, Form, SaveButton, useNotify } from 'react-admin';
+import { Confirm, Form, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { Refusals } from '../../fields/refusals.tsx';
+import { OtherSave, ReadySave } from '../../fields/save-button.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import { newProduct } from './new-product.ts';
 import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import type { MenuHold } from './use-menu.ts';
+import { listedOf, type MenuHold } from './use-menu.ts';
 
 type Props = { hold: MenuHold; product: WireProduct | null; isOpen: boolean; onClose: () => void };
 
@@ -35,7 +36,7 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
       // Without a code there is no path to name it by: the server tells what else is missing too.
       const codigo = code || '-';
       const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
-      hold.put([saved.produto], saved.versao);
+      hold.put([listedOf(saved.produto)], saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       if (!isAnother.current) return onClose();
       const { codigo_familia, iva, classe_iva } = saved.produto;
@@ -97,16 +98,15 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
           )}
           <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           {isOpen && !product && (
-            <Button
-              type="submit"
+            <OtherSave
               onClick={() => {
                 isAnother.current = true;
               }}
             >
               {m.office_menu_save_another()}
-            </Button>
+            </OtherSave>
           )}
-          {isOpen && <SaveButton alwaysEnable label={m.office_menu_save_draft()} />}
+          {isOpen && <ReadySave label={m.office_menu_save_draft()} />}
         </DialogActions>
       </Form>
       <Confirm

@@ -8,12 +8,20 @@ import { call } from '../../app/session.ts';
 /** A product with the family that it is in, and the words by which it is found. */
 export type PlacedProduct = { product: ListedProduct; family: string; words: string };
 
+/** Of a listed product what a save knows. */
+export type ListedChange = Partial<ListedProduct> & Pick<ListedProduct, 'cod_produto'>;
+
+export const listedOf = (product: WireProduct): ListedProduct => ({
+  ...product,
+  ingles: product.descricao_ingles ? 1 : 0,
+});
+
 export type MenuHold = {
   menu: MenuProducts;
   products: PlacedProduct[];
   reload: () => Promise<void>;
   /** What saves changed, without asking for two thousand products again. */
-  put: (products: readonly WireProduct[], version: number) => void;
+  put: (products: readonly ListedChange[], version: number) => void;
   drop: (code: string, version: number) => void;
 };
 
@@ -94,21 +102,22 @@ function place(menu: MenuProducts): PlacedProduct[] {
   }));
 }
 
-function withProducts(menu: MenuProducts, saved: readonly WireProduct[]): ListedProduct[] {
+function withProducts(menu: MenuProducts, saved: readonly ListedChange[]): ListedProduct[] {
   let { produtos } = menu;
   for (const product of saved) produtos = withProduct({ ...menu, produtos }, product);
   return produtos;
 }
 
 /** In its place when it stayed in its family, at the end of another. */
-function withProduct(menu: MenuProducts, saved: WireProduct): ListedProduct[] {
-  const product: ListedProduct = { ...saved, ingles: saved.descricao_ingles ? 1 : 0 };
-  const { cod_produto: code, codigo_familia: family } = product;
-  const at = menu.produtos.findIndex(({ cod_produto }) => cod_produto === code);
-  if (menu.produtos[at]?.codigo_familia === family) return menu.produtos.with(at, product);
+function withProduct(menu: MenuProducts, saved: ListedChange): ListedProduct[] {
+  const at = menu.produtos.findIndex(({ cod_produto }) => cod_produto === saved.cod_produto);
+  const kept = menu.produtos[at];
+  const product = { ...kept, ...saved } as ListedProduct;
+  const family = product.codigo_familia;
+  if (kept?.codigo_familia === family) return menu.produtos.with(at, product);
   const order = new Map(familiesOf(menu).map(({ codigo }, position) => [codigo, position]));
   const rankOf = (codigo: string) => order.get(codigo) ?? 0;
-  const others = menu.produtos.filter(({ cod_produto }) => cod_produto !== code);
+  const others = menu.produtos.filter((one) => one !== kept);
   const last = others.findLastIndex(({ codigo_familia }) => rankOf(codigo_familia) <= rankOf(family));
   return others.toSpliced(last + 1, 0, product);
 }

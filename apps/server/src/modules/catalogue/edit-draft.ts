@@ -10,24 +10,45 @@ import { inFamily } from './settle.ts';
 
 /** Writes one product of a draft with its extras and options, adding or replacing by code. */
 export async function saveProduct(tx: Tx, version: number, product: Product): Promise<void> {
-  const families = (await readStructure(tx, version)).flatMap((section) => section.families);
-  const family = families.find(({ code }) => code === product.familyCode);
-  if (!family) refuse('invalid_fields', { fields: { codigo_familia: m.office_family_unknown() } });
-  await refuseUnknownSuggestions(tx, version, product);
-  await keepCodes(tx, [product]);
-  await tx.execute(sql`
-    insert into menu_products (menu_version, position, code, product)
-    select ${version}, coalesce(max(position) + 1, 0), ${product.code}, ${JSON.stringify(lean('product', inFamily(product, family)))}
-    from menu_products where menu_version = ${version}
-    on conflict (menu_version, code) do update set product = excluded.product`);
+  const placed = await placeIn(tx, version, [product]);
+  await writeProducts(tx, version, [placed(product)]);
 }
 
-async function refuseUnknownSuggestions(tx: Tx, version: number, product: Product): Promise<void> {
-  const unknown = await tx.maybe<{ code: string }>(sql`
-    select code from unnest(${product.suggestedCodes}::text[]) code
-    where code not in (select code from menu_products where menu_version = ${version}) limit 1`);
-  if (unknown)
-    refuse('invalid_fields', { fields: { sugeridos: m.import_suggestion_unknown({ code: unknown.code }) } });
+/**
+ * What a draft asks of these products, beyond what each says of itself.
+ * @returns puts one of them in its family; throws Refusal `invalid_fields` where the draft has no such family, or lacks what it
+ * suggests
+ */
+export async function placeIn(
+  tx: Tx,
+  version: number,
+  products: readonly Product[],
+): Promise<(product: Product) => Product> {
+  const families = (await readStructure(tx, version)).flatMap((section) => section.families);
+  const suggested = [...new Set(products.flatMap(({ suggestedCodes }) => suggestedCodes))];
+  const rows = await tx.query<{ code: string }>(sql`
+    select code from menu_products where menu_version = ${version} and code = any(${suggested}::text[])`);
+  const known = new Set(rows.map(({ code }) => code));
+  return (product) => {
+    const family = families.find(({ code }) => code === product.familyCode);
+    if (!family) refuse('invalid_fields', { fields: { codigo_familia: m.office_family_unknown() } });
+    const unknown = product.suggestedCodes.find((code) => !known.has(code));
+    if (unknown !== undefined)
+      refuse('invalid_fields', { fields: { sugeridos: m.import_suggestion_unknown({ code: unknown }) } });
+    return inFamily(product, family);
+  };
+}
+
+/** Writes products that have their place (`placeIn`). */
+export async function writeProducts(tx: Tx, version: number, products: readonly Product[]): Promise<void> {
+  await keepCodes(tx, products);
+  const rows = products.map((product) => ({ code: product.code, product: lean('product', product) }));
+  await tx.execute(sql`
+    insert into menu_products (menu_version, position, code, product)
+    select ${version}, last.position + row_number() over (), written.code, written.product
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as written (code text, product jsonb),
+      (select coalesce(max(position), -1) as position from menu_products where menu_version = ${version}) last
+    on conflict (menu_version, code) do update set product = excluded.product`);
 }
 
 /**

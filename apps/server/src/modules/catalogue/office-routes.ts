@@ -12,6 +12,7 @@ import {
   removeMenuProduct,
   restoreMenuVersion,
   saveMenuProduct,
+  saveMenuRows,
   saveMenuStructure,
 } from '@fornada/contract/office-menu.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
@@ -35,6 +36,7 @@ import {
   discardDraft,
   holdDraft,
   menuState,
+  openDraft,
   type Preview,
   previewDraft,
   publishDraft,
@@ -44,6 +46,7 @@ import {
 import { emptyMenu, listVersions, pricedByHours } from './office-queries.ts';
 import { readProductForm, structureForm } from './product-form.ts';
 import { findProduct, readStructure, readWireMenu } from './read-menu.ts';
+import { writeRows } from './write-rows.ts';
 
 /**
  * The shop of a path, for someone who may see or change its menu.
@@ -113,6 +116,28 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
       const subject = `product:${shopId}/${code}`;
       await recordMenuAction(tx, actor, { action: 'product.saved', subject, shopId, before, after }, clock());
       return { versao: version, produto: after };
+    });
+  });
+
+  handle(app, context, saveMenuRows, async ({ actor, params: { id_loja }, body }) => {
+    const { shopId } = await menuShop(context, actor, id_loja, 'edit');
+    return await db.transaction(async (tx) => {
+      await holdDraft(tx, shopId);
+      const { draft = null } = (await menuState(tx, shopId)) ?? {};
+      const version = await openDraft(tx, shopId, clock());
+      const { told, rewritten } = await writeRows(tx, version, body.produtos);
+      // Nothing that is refused begins a draft.
+      if (rewritten.length === 0 && draft === null) await discardDraft(tx, shopId);
+      for (const { before, after } of rewritten) {
+        const subject = `product:${shopId}/${after.cod_produto}`;
+        await recordMenuAction(
+          tx,
+          actor,
+          { action: 'product.saved', subject, shopId, before, after },
+          clock(),
+        );
+      }
+      return { versao: rewritten.length === 0 ? draft : version, produtos: told };
     });
   });
 

@@ -1,5 +1,6 @@
+import type { GridField } from '@fornada/contract/office-menu.ts';
 import { numberIn } from '@fornada/domain/typed-values.ts';
-import { type GridField, isPrice, readText } from './grid-columns.ts';
+import { isPrice, readText } from './grid-columns.ts';
 import { type Ground, type Sheet, shownIn, type Written } from './grid-sheet.ts';
 
 /** What the chosen become: in a column, the same for all, or by so many percent. */

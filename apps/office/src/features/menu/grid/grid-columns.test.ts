@@ -1,5 +1,6 @@
+import type { GridField } from '@fornada/contract/office-menu.ts';
 import { expect, test } from 'vitest';
-import { columnsOf, type GridField, type GridProduct, readText, textOf } from './grid-columns.ts';
+import { columnsOf, type GridProduct, readText, textOf } from './grid-columns.ts';
 
 const families = [
   { codigo: '1', descricao: 'Doces' },

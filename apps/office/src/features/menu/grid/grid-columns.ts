@@ -1,11 +1,10 @@
 // What a menu's grid has columns for: how a product's field is written in a cell, and read back out of one.
 import type { WireFamily } from '@fornada/contract/menu.ts';
-import type { ListedProduct, MenuProducts, PriceField } from '@fornada/contract/office-menu.ts';
+import type { GridField, ListedProduct, MenuProducts, PriceField } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
 import { eurosIn, flagIn } from '@fornada/domain/typed-values.ts';
 
-export type GridField = 'produto' | PriceField | 'codigo_familia' | 'visivel';
 export type GridColumn = { field: GridField; label: string };
 export type Families = readonly Pick<WireFamily, 'codigo' | 'descricao'>[];
 /** Of a product, what has a column. */

@@ -1,7 +1,8 @@
+import type { GridField } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { CellEditor, type EditorElement } from './cell-editor.tsx';
-import { type GridColumn, type GridField, type GridProduct, isPrice } from './grid-columns.ts';
+import { type GridColumn, type GridProduct, isPrice } from './grid-columns.ts';
 import { type Ground, problemIn, type Sheet, shownIn } from './grid-sheet.ts';
 
 export type RowProps = {

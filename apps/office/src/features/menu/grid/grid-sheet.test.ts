@@ -1,5 +1,5 @@
+import type { GridField } from '@fornada/contract/office-menu.ts';
 import { expect, test } from 'vitest';
-import type { GridField } from './grid-columns.ts';
 import { aGround } from './grid-ground.fixture.ts';
 import {
   afterSave,

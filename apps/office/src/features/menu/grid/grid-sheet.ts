@@ -1,16 +1,10 @@
 // What is written into a grid and not saved yet: texts over what the menu says, the right ones and the wrong ones alike.
-import {
-  type CellValue,
-  type Families,
-  type GridField,
-  type GridProduct,
-  readText,
-  textOf,
-} from './grid-columns.ts';
+import type { GridField } from '@fornada/contract/office-menu.ts';
+import { type CellValue, type Families, type GridProduct, readText, textOf } from './grid-columns.ts';
 
 export type Written = { code: string; field: GridField; text: string };
 /** A cell's text, over what the menu said when it was written. */
-type Edit = { text: string; over: string };
+type Edit = { text: string; over: CellValue };
 type RowEdits = ReadonlyMap<GridField, Edit>;
 
 export type Sheet = {
@@ -75,10 +69,10 @@ function put(sheet: Sheet, written: readonly Written[], ground: Ground): Sheet {
   for (const one of written) {
     const own = ground.find(one.code);
     if (!own) continue;
-    const over = textOf(one.field, own[one.field] ?? null, ground.families);
+    const over = own[one.field] ?? null;
     const text = settled(one, ground);
     const row = new Map(edits.get(one.code));
-    if (text === over) row.delete(one.field);
+    if (text === textOf(one.field, over, ground.families)) row.delete(one.field);
     else row.set(one.field, { text, over });
     if (row.size > 0) edits.set(one.code, row);
     else edits.delete(one.code);
@@ -87,7 +81,7 @@ function put(sheet: Sheet, written: readonly Written[], ground: Ground): Sheet {
   return { ...sheet, edits, refusals };
 }
 
-export type RowToSave = { code: string; fields: Map<GridField, { value: CellValue; over: string }> };
+export type RowToSave = { code: string; fields: Map<GridField, { value: CellValue; over: CellValue }> };
 
 /** What can be read of what was written; what can't stays behind in its cell. */
 export function rowsToSave({ edits }: Sheet, { find, families }: Ground): RowToSave[] {

@@ -1,20 +1,21 @@
-import type { WireProduct } from '@fornada/contract/menu.ts';
+import { CallError } from '@fornada/contract/client.ts';
+import type { DataOf } from '@fornada/contract/endpoint.ts';
+import {
+  type GridField,
+  type GridRow,
+  mostGridRows,
+  type saveMenuRows,
+  type WrittenRow,
+} from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { refusalOf } from '../../../app/refusal.ts';
-import { type Families, type GridField, type GridProduct, textOf } from './grid-columns.ts';
+import type { ListedChange } from '../use-menu.ts';
+import { type CellValue, type Families, textOf } from './grid-columns.ts';
 import { cellKey, type RowToSave } from './grid-sheet.ts';
 
-export type Calls = {
-  read: (code: string) => Promise<WireProduct>;
-  /** As the product's form saves it. */
-  save: (
-    code: string,
-    body: WireProduct & { lido: WireProduct },
-  ) => Promise<{ produto: WireProduct; versao: number }>;
-};
+export type SaveCall = (rows: GridRow[]) => Promise<DataOf<typeof saveMenuRows>>;
 
 export type Saved = {
-  products: WireProduct[];
+  products: ListedChange[];
   version: number | undefined;
   /** By `cellKey`. */
   refusals: Map<string, string>;
@@ -25,51 +26,47 @@ export type Saved = {
 type Told = { families: Families; fields: readonly GridField[]; onDone: (count: number) => void };
 
 /**
- * Each row by itself, as its form would: the product is read whole, what was written is put into it, and the rest stays
- * whatever somebody else made of it meanwhile. A cell that they changed too isn't written over: it says what is there now.
+ * Some hundreds of rows a call, so that who waits sees how far it is. The draft has for each what its form would have; what
+ * nobody wrote in stays whatever somebody else made of it meanwhile. A cell that they changed too isn't written over: it says
+ * what is there now.
  */
 export async function saveRows(
   rows: readonly RowToSave[],
-  calls: Calls,
+  save: SaveCall,
   { families, fields, onDone }: Told,
 ): Promise<Saved> {
   const result: Saved = { products: [], version: undefined, refusals: new Map(), stopped: undefined };
-  const refuse = (code: string, field: GridField, sentence: string) =>
-    result.refusals.set(cellKey(code, field), sentence);
-  for (const [count, { code, fields: written }] of rows.entries()) {
-    try {
-      const read = await calls.read(code);
-      const values = Object.fromEntries([...written].map(([field, { value }]) => [field, value]));
-      const crossed = [...written].filter(([field, { value, over }]) => {
-        const now = textOf(field, (read as GridProduct)[field] ?? null, families);
-        return now !== over && now !== textOf(field, value, families);
-      });
-      for (const [field] of crossed) {
-        const now = textOf(field, (read as GridProduct)[field] ?? null, families);
-        refuse(code, field, m.office_grid_crossed({ now: now || '—' }));
-      }
-      if (crossed.length > 0) continue;
-      const { produto, versao } = await calls.save(code, { ...read, ...values, lido: read });
-      result.products.push(produto);
-      result.version = versao;
-    } catch (error) {
-      const { status, message, errors } = refusalOf(error);
-      if (status !== 404 && status !== 409 && status !== 422) return { ...result, stopped: message };
-      const told = Object.entries(errors).map(([field, sentence]) => [field, sentenceOf(sentence)] as const);
-      const [first = fields[0]] = written.keys();
-      // What has no column here stands at the first cell that was written.
-      for (const [field, sentence] of told.length > 0 ? told : [['', message] as const]) {
-        const place = fields.find((known) => known === field) ?? first;
-        if (place) refuse(code, place, sentence);
-      }
+  const refuse = (code: string, field: GridField | undefined, sentence: string) =>
+    field && result.refusals.set(cellKey(code, field), sentence);
+  const hear = ({ code, fields: written }: RowToSave, { estado, agora, erros }: WrittenRow) => {
+    if (estado === 'guardado') result.products.push({ cod_produto: code, ...agora } as ListedChange);
+    for (const [field, { value, over }] of written) {
+      const now = agora[field] ?? null;
+      if (estado !== 'mudou' || now === over || now === value) continue;
+      refuse(code, field, m.office_grid_crossed({ now: textOf(field, now, families) || '—' }));
     }
-    onDone(count + 1);
+    // What has no column here stands at the first cell that was written.
+    const [first = fields[0]] = written.keys();
+    for (const [field, sentence] of Object.entries(erros))
+      refuse(code, fields.find((known) => known === field) ?? first, sentence);
+  };
+  for (let at = 0; at < rows.length; at += mostGridRows) {
+    const some = rows.slice(at, at + mostGridRows);
+    try {
+      const { versao, produtos } = await save(some.map(rowOf));
+      result.version = versao ?? result.version;
+      for (const [index, told] of produtos.entries()) hear(some[index] as RowToSave, told);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      return { ...result, stopped: error.error.message };
+    }
+    onDone(at + some.length);
   }
   return result;
 }
 
-/** A field of a list has its sentences deeper down. */
-function sentenceOf(told: unknown): string {
-  if (typeof told !== 'object' || told === null) return String(told);
-  return Object.values(told).map(sentenceOf).join(' ');
+function rowOf({ code, fields }: RowToSave): GridRow {
+  const valuesOf = (which: 'value' | 'over') =>
+    Object.fromEntries([...fields].map(([field, cell]): [GridField, CellValue] => [field, cell[which]]));
+  return { cod_produto: code, lido: valuesOf('over'), campos: valuesOf('value') };
 }

@@ -1,4 +1,4 @@
-import { readMenuProduct, saveMenuProduct } from '@fornada/contract/office-menu.ts';
+import { saveMenuRows } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -16,7 +16,7 @@ import {
   type Written,
   write,
 } from './grid-sheet.ts';
-import { type Calls, saveRows } from './save-rows.ts';
+import { type SaveCall, saveRows } from './save-rows.ts';
 
 export type SheetHold = {
   sheet: Sheet;
@@ -32,7 +32,7 @@ export type SheetHold = {
   leave: () => boolean;
 };
 
-/** What is written into a menu's grid, kept until it is saved, product by product, as the form saves one. */
+/** What is written into a menu's grid, kept until it is saved. */
 export function useSheet(hold: MenuHold): SheetHold {
   const { menu } = hold;
   const notify = useNotify();
@@ -48,16 +48,13 @@ export function useSheet(hold: MenuHold): SheetHold {
     const rows = rowsToSave(sheet, ground);
     if (rows.length === 0 || progress) return;
     setProgress({ done: 0, count: rows.length });
-    const params = { id_loja: menu.id };
-    const calls: Calls = {
-      read: (codigo) => call(readMenuProduct, { params: { ...params, codigo } }),
-      save: (codigo, body) => call(saveMenuProduct, { params: { ...params, codigo }, body: { ...body } }),
-    };
+    const save: SaveCall = (produtos) =>
+      call(saveMenuRows, { params: { id_loja: menu.id }, body: { produtos } });
     const { families } = ground;
     const fields = columnsOf(menu).map(({ field }) => field);
     const onDone = (done: number) => setProgress({ done, count: rows.length });
     try {
-      const { products, version, refusals, stopped } = await saveRows(rows, calls, {
+      const { products, version, refusals, stopped } = await saveRows(rows, save, {
         families,
         fields,
         onDone,
