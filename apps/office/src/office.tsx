@@ -10,6 +10,7 @@ import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { authProvider } from './app/auth-provider.ts';
 import { dataProvider } from './app/data-provider.ts';
 import { Invitation, invitationIn } from './app/invitation.tsx';
+import { Notice } from './app/notice.tsx';
 import { useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
@@ -136,6 +137,7 @@ function Desk() {
       i18nProvider={i18nProvider}
       loginPage={false}
       layout={OfficeLayout}
+      notification={Notice}
       dashboard={Dashboard}
       lightTheme={lightTheme}
       darkTheme={darkTheme}

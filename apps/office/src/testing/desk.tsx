@@ -5,7 +5,6 @@ import {
   AdminContext,
   HttpError,
   memoryStore,
-  Notification,
   Resource,
   ResourceDefinitionContextProvider,
   type ResourceProps,
@@ -17,6 +16,7 @@ import { Route, Routes } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { authProvider } from '../app/auth-provider.ts';
 import { dataProvider } from '../app/data-provider.ts';
+import { Notice } from '../app/notice.tsx';
 import { keepSession } from '../app/session.ts';
 import { lightTheme } from '../app/theme.ts';
 import { i18nProvider } from '../words/words.ts';
@@ -143,7 +143,7 @@ export async function show(
           <ResourceDefinitionContextProvider definitions={definitions}>
             {shown}
             <Placed />
-            <Notification />
+            <Notice />
           </ResourceDefinitionContextProvider>
         </AdminContext>
       </TestMemoryRouter>,
