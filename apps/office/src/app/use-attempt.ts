@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { refusalOf } from './refusal.ts';
 
@@ -17,4 +17,22 @@ export function useAttempt() {
     },
     [notify],
   );
+}
+
+/** The same, and whether it is under way: what begins it can't be pressed again until it has ended. */
+export function useSoleAttempt() {
+  const attempt = useAttempt();
+  const [isUnderWay, setUnderWay] = useState(false);
+  const once = useCallback(
+    async (work: () => Promise<unknown>) => {
+      setUnderWay(true);
+      try {
+        return await attempt(work);
+      } finally {
+        setUnderWay(false);
+      }
+    },
+    [attempt],
+  );
+  return [once, isUnderWay] as const;
 }

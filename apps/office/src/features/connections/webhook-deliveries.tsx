@@ -4,7 +4,7 @@ import Outbox from '@mui/icons-material/Outbox';
 import { Box, Button, Typography } from '@mui/material';
 import { Show, SimpleShowLayout, useNotify, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
@@ -31,7 +31,7 @@ const answerOf = (code: number | null, error: string | null) =>
 function Replay() {
   const record = delivery.useRecord();
   const notify = useNotify();
-  const attempt = useAttempt();
+  const [attempt, isSending] = useSoleAttempt();
   const refresh = useRefresh();
   async function replay() {
     await attempt(async () => {
@@ -41,7 +41,7 @@ function Replay() {
     });
   }
   return (
-    <Button variant="outlined" onClick={replay}>
+    <Button variant="outlined" disabled={isSending} onClick={replay}>
       {m.office_delivery_replay()}
     </Button>
   );

@@ -4,7 +4,7 @@ import Webhook from '@mui/icons-material/Webhook';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
@@ -37,7 +37,7 @@ const Fields = () => (
 /** What the endpoint is signed for with, and where what it was told is written down. */
 function EndpointActions() {
   const record = endpoint.useRecord();
-  const attempt = useAttempt();
+  const [attempt, isMaking] = useSoleAttempt();
   const [secret, setSecret] = useState<string>();
   if (!record) return null;
   const { id, estado } = record;
@@ -54,7 +54,7 @@ function EndpointActions() {
         <Button variant="outlined" href={log}>
           {m.office_resource_entregas_webhook()}
         </Button>
-        <Button variant="outlined" onClick={rotate}>
+        <Button variant="outlined" disabled={isMaking} onClick={rotate}>
           {m.office_webhook_rotate()}
         </Button>
       </Stack>

@@ -4,7 +4,7 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Labeled } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 
 const customer = fieldsOf('clientes');
@@ -12,7 +12,7 @@ const customer = fieldsOf('clientes');
 /** What reaches a customer: masked until somebody opens it, which is put on record. Others' customers have none. */
 export function Contacts() {
   const record = customer.useRecord();
-  const attempt = useAttempt();
+  const [attempt, isOpening] = useSoleAttempt();
   const [opened, setOpened] = useState<CustomerContacts & { of: number }>();
   if (!record) return null;
   if (record.contactos !== 1) return <Typography>{m.office_contacts_elsewhere()}</Typography>;
@@ -35,7 +35,7 @@ export function Contacts() {
       </Stack>
       {!isOpen && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Button variant="outlined" size="small" onClick={() => void open()}>
+          <Button variant="outlined" size="small" disabled={isOpening} onClick={() => void open()}>
             {m.office_contacts_open()}
           </Button>
           <Typography variant="body2" color="text.secondary">

@@ -26,11 +26,12 @@ type Props = {
   confirm: string;
   changes: MenuChange[];
   onConfirm: () => void;
+  isUnderWay?: boolean;
   onClose: () => void;
 };
 
 /** What would change for customers, before it does. */
-export function ChangesDialog({ title, confirm, changes, onConfirm, onClose }: Props) {
+export function ChangesDialog({ title, confirm, changes, onConfirm, isUnderWay = false, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="changes-title">
       <DialogTitle id="changes-title">{title}</DialogTitle>
@@ -59,7 +60,7 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, onClose }: P
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-        <Button variant="contained" disabled={changes.length === 0} onClick={onConfirm}>
+        <Button variant="contained" disabled={isUnderWay || changes.length === 0} onClick={onConfirm}>
           {confirm}
         </Button>
       </DialogActions>

@@ -24,6 +24,7 @@ const send = (shopId: number, file: string, seen: string | null): Promise<Answer
 /** A menu's file: everything that is wrong with it, or what it would change; then the draft. */
 export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: string; onClose: () => void }) {
   const [answer, setAnswer] = useState<Answer>();
+  const [isUnderWay, setUnderWay] = useState(false);
   const notify = useNotify();
   const { menu, reload } = hold;
   const look = useCallback(() => {
@@ -35,6 +36,7 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
   useEffect(look, [look]);
 
   async function apply(seen: string | null) {
+    setUnderWay(true);
     try {
       await send(menu.id, file, seen);
       await reload();
@@ -43,6 +45,8 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
       notify((error as Error).message, { type: 'error' });
       // Somebody was here meanwhile: what it changes now is looked at first.
       if (error instanceof CallError && error.status === 409) look();
+    } finally {
+      setUnderWay(false);
     }
   }
 
@@ -52,6 +56,7 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
         title={m.office_menu_import_sure()}
         confirm={m.office_menu_import_apply()}
         changes={answer.alteracoes}
+        isUnderWay={isUnderWay}
         onClose={onClose}
         onConfirm={() => void apply(answer.impressao)}
       />

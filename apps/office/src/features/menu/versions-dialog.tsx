@@ -19,7 +19,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { WideTable } from '../../fields/wide-table.tsx';
 import type { MenuHold } from './use-menu.ts';
 
@@ -36,7 +36,7 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
   // An earlier version takes the place of a draft, which is work that nobody has seen yet.
   const [wanted, setWanted] = useState<number>();
   const notify = useNotify();
-  const attempt = useAttempt();
+  const [attempt, isUnderWay] = useSoleAttempt();
   const { menu, reload } = hold;
   const look = useCallback(async () => {
     const options = { params: { id_loja: menu.id } };
@@ -91,6 +91,7 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
                   {version.estado === 'archived' && (
                     <Button
                       size="small"
+                      disabled={isUnderWay}
                       onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
                     >
                       {m.office_version_restore()}

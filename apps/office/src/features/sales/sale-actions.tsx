@@ -4,7 +4,7 @@ import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -25,18 +25,23 @@ const names: Record<Deed, () => string> = {
 /** What may be done with an order or a sale now. */
 export function SaleActions({ sale, story, onStory }: Props) {
   const [open, setOpen] = useState<Deed>();
-  const attempt = useAttempt();
+  const [attempt, isSending] = useSoleAttempt();
+  const [papers, setPapers] = useState(() => crypto.randomUUID());
   const notify = useNotify();
   const close = () => setOpen(undefined);
   const done = (told: SaleStory) => {
     onStory(told);
     close();
   };
-  const sendPapers = () =>
-    attempt(async () => {
-      onStory(await call(sendSalePapers, { params: { id: sale.id }, idempotencyKey: crypto.randomUUID() }));
+  const sendPapers = async () => {
+    const refusal = await attempt(async () => {
+      onStory(await call(sendSalePapers, { params: { id: sale.id }, idempotencyKey: papers }));
       notify(m.office_papers_sent());
     });
+    // Whether they went nobody knows where the answer was lost: asked for again, they are the same.
+    const isLost = refusal !== undefined && (refusal.status < 400 || refusal.status >= 500);
+    if (!isLost) setPapers(crypto.randomUUID());
+  };
   const asked = { sale, onDone: done, onClose: close };
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -45,6 +50,7 @@ export function SaleActions({ sale, story, onStory }: Props) {
           key={deed}
           variant={index === 0 ? 'contained' : 'outlined'}
           color={deed === 'cancel' ? 'error' : 'primary'}
+          disabled={deed === 'papers' && isSending}
           onClick={() => (deed === 'papers' ? void sendPapers() : setOpen(deed))}
         >
           {names[deed]()}

@@ -12,7 +12,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { type Sale, saleName } from './sale-words.ts';
 
 type Props = { sale: Sale; onDone: (story: SaleStory) => void; onClose: () => void };
@@ -21,7 +21,7 @@ type Props = { sale: Sale; onDone: (story: SaleStory) => void; onClose: () => vo
 export function WriteDialog({ sale, onDone, onClose }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const [words, setWords] = useState('');
-  const attempt = useAttempt();
+  const [attempt, isSending] = useSoleAttempt();
   const notify = useNotify();
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -51,7 +51,7 @@ export function WriteDialog({ sale, onDone, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-          <Button type="submit" variant="contained" disabled={words.trim() === ''}>
+          <Button type="submit" variant="contained" disabled={isSending || words.trim() === ''}>
             {m.office_write_send()}
           </Button>
         </DialogActions>
