@@ -78,7 +78,9 @@ export function fieldsOf<R extends OfficeResourceName>(
         <FunctionField
           key={source}
           {...shown}
-          render={(row: Record<string, unknown>) => inWords(words, row[source])}
+          render={({ [source]: code }: Record<string, unknown>) =>
+            code === null && rest.emptyText !== undefined ? rest.emptyText : inWords(words, code)
+          }
         />
       );
     if (reference) return <ReferenceField key={source} {...shown} reference={reference} link={false} />;

@@ -87,6 +87,23 @@ test('one of them is taken out, and the others stay as they are', async () => {
   expect(written('Nome')).toBe('Natal');
 });
 
+test('what orders have of their own stays with its day when one before it is taken out', async () => {
+  const other = { ...christmas, data: '2026-12-31', recolha: [['10:00', '11:00']], produtos: ['60101'] };
+  await look([christmas, other]);
+  press('Tirar este dia 2026-12-24');
+  await until(() => expect(kept).toEqual([other]));
+  expect(written('Entrega de encomendas')).toBe('10:00-11:00');
+  expect(written('Só estes produtos (códigos)')).toBe('60101');
+});
+
+test('what is half typed of the hours of orders stays as it is typed', async () => {
+  await look([christmas]);
+  for (const typed of ['09:00-12:00, ', '09:00-12:00, 14', '09:00-12:00, 14:00-16:00']) {
+    write('Entrega de encomendas', typed);
+    expect(written('Entrega de encomendas')).toBe(typed);
+  }
+});
+
 test('what was refused stands at the day that it is of', async () => {
   const excecoes = { 1: { data: 'Este dia já está na lista', recolha: { 0: 'Fora do horário' } } };
   await look([christmas, { ...christmas, nome: 'Outra' }], { horario: { excecoes } });

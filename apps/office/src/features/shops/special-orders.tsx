@@ -12,8 +12,8 @@ type Props = { day: Own; error: unknown; onChange: (change: Partial<Own>) => voi
 
 /** What orders for this day have of their own: when they are handed over, how many, and which products there are. */
 export function SpecialOrders({ day, error, onChange }: Props) {
-  const [windows, setWindows] = useState(() => intervalsWords.format(day.recolha));
-  const [codes, setCodes] = useState(() => listWords.format(day.produtos));
+  const [windows, setWindows] = useTyped(day.recolha, intervalsWords);
+  const [codes, setCodes] = useTyped(day.produtos, listWords);
   return (
     <>
       <TextField
@@ -51,6 +51,15 @@ export function SpecialOrders({ day, error, onChange }: Props) {
       />
     </>
   );
+}
+
+type WordsOf<Value> = { format: (value: Value) => string; parse: (text: string) => unknown };
+
+/** A list as it is being typed, as long as that is what it says: the days move up when one before them is taken out. */
+function useTyped<Value>(value: Value, words: WordsOf<Value>): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(() => words.format(value));
+  const isOfValue = JSON.stringify(words.parse(typed)) === JSON.stringify(value);
+  return [isOfValue ? typed : words.format(value), setTyped];
 }
 
 /** Over an empty field a label is larger, and these would be cut off. */
