@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import {
+  all,
+  answering,
+  asked,
+  askedOnce,
+  choose,
+  fact,
+  isOff,
+  isTicked,
+  listed,
+  one,
+  open,
+  press,
+  reads,
+  refused,
+  soon,
+  tick,
+  until,
+  write,
+  written,
+} from '../../testing/desk.tsx';
+import { broadcasts } from './broadcasts.tsx';
+import { segments } from './segments.tsx';
+
+const count = 'POST gestao/envios/novo/alcance';
+const reach = {
+  ...{
+    segmento: 900,
+    canais: { push: 700, sms: 500, email: 300 },
+    no_limite: 12,
+    controlo: 70,
+    recebem: 618,
+  },
+  ...{ codigo: null, endereco: 'https://fornada.example', por_parte: 5 },
+};
+const lapsed = {
+  ...{ id: 2, nome: 'Há muito sem vir', loja: 862, dias_ausente: 60, compras_minimas: 3, gasto_minimo: 12.5 },
+  ...{ nos_dias: 180, so_novos: 0, produto: null, comprou_de: null, comprou_ate: null },
+  ...{ escrito_por: 'Ana', escrito_em: '2026-11-01T10:00:00.000Z' },
+};
+const christmas = {
+  ...{ ...lapsed, id: 3, nome: 'Bolo-rei', loja: null, dias_ausente: null, compras_minimas: null },
+  ...{ gasto_minimo: null, nos_dias: null, so_novos: 1, produto: '40101', comprou_de: '2025-12-01' },
+};
+const draft = {
+  ...{ id: 5, title: 'Bolo-rei', text: 'Já há.', canal: 'push', link: null, cupao: null, loja: null },
+  ...{
+    dias_ausente: null,
+    compras_minimas: null,
+    gasto_minimo: null,
+    nos_dias: 90,
+    so_novos: 0,
+    controlo: 10,
+  },
+  ...{
+    produto: null,
+    comprou_de: null,
+    comprou_ate: null,
+    estado: 'draft',
+    escrito_por: 'Rui',
+    pode_aprovar: 1,
+  },
+  ...{ escrito_em: '2026-11-20T10:00:00.000Z', aprovado_por: null, aprovado_em: null, enviar_em: null },
+  ...{ enviado_em: null, enviadas: 0, em_controlo: 0 },
+};
+
+function told() {
+  answering(count, reach);
+  answering('GET gestao/lojas', listed({ id: 862, name: 'Chiado' }));
+  answering('GET gestao/cupoes', listed());
+  answering('GET gestao/segmentos', listed(christmas, lapsed));
+}
+async function write5(of: object = {}) {
+  told();
+  answering('GET gestao/envios/5', { ...draft, ...of });
+  await open(broadcasts, '/envios/5', { role: 'marketing' });
+  await until(() => expect(asked('GET gestao/segmentos')).toHaveLength(1));
+  await soon('field', 'Texto');
+}
+const values = () =>
+  ['Sem compras há (dias)', 'Compras, pelo menos', 'Gasto, pelo menos (€)', 'Nos últimos (dias)'].map(
+    (name) => written(name),
+  );
+
+test('a kept segment fills in whom a message is for, all of it, and the message is saved with it', async () => {
+  await write5();
+  await soon('combobox', 'Segmento guardado');
+  await choose('Segmento guardado', 'Há muito sem vir');
+  await until(() => expect(values()).toEqual(['60', '3', '12.5', '180']));
+  await choose('Segmento guardado', 'Bolo-rei');
+  // Of the one before nothing is left over.
+  await until(() => expect(values()).toEqual(['', '', '', '']));
+  expect(isTicked('Só novos clientes')).toBe(true);
+  answering('PUT gestao/envios/5', draft);
+  press('Guardar');
+  expect((await askedOnce('PUT gestao/envios/5')).body).toMatchObject({
+    ...{ produto: '40101', comprou_de: '2025-12-01', so_novos: 1, loja: null, dias_ausente: null },
+    ...{ title: 'Bolo-rei', text: 'Já há.' },
+  });
+});
+
+test('whom it reaches is counted anew as a segment is filled in, and it has to be saved before it is approved', async () => {
+  await write5();
+  await until(() => expect(fact('No segmento')).toBe('900'));
+  answering(count, { ...reach, segmento: 41 });
+  await soon('combobox', 'Segmento guardado');
+  await choose('Segmento guardado', 'Há muito sem vir');
+  await until(() => expect(fact('No segmento')).toBe('41'));
+  expect(asked(count).at(-1)?.body).toMatchObject({
+    loja: 862,
+    dias_ausente: 60,
+    gasto_minimo: 12.5,
+    canal: 'push',
+  });
+  expect(isOff(one('button', 'Aprovar'))).toBe(true);
+});
+
+test.each(['scheduled', 'sent'])('of a message that is %s no segment fills anything in', async (estado) => {
+  answering('GET gestao/envios/5/resultado', refused(404, 'not_found', 'Ainda não'));
+  await write5({ estado, enviar_em: '2026-12-01T10:30:00.000Z', enviado_em: null });
+  expect(all('combobox', 'Segmento guardado')).toEqual([]);
+});
+
+test('a chain that has kept no segment isn’t asked for one', async () => {
+  told();
+  answering('GET gestao/segmentos', listed());
+  answering('GET gestao/envios/5', draft);
+  await open(broadcasts, '/envios/5', { role: 'marketing' });
+  await until(() => expect(fact('No segmento')).toBe('900'));
+  expect(all('combobox', 'Segmento guardado')).toEqual([]);
+});
+
+async function begin() {
+  told();
+  answering('POST gestao/segmentos', lapsed);
+  answering('GET gestao/segmentos/2', lapsed);
+  await open(segments, '/segmentos/create', { role: 'marketing' });
+  await soon('field', 'Nome');
+}
+
+test('a segment is kept by its name, and whom it has is counted while it is written', async () => {
+  await begin();
+  await until(() => expect(fact('No segmento')).toBe('900'));
+  answering(count, { ...reach, segmento: 7 });
+  write('Sem compras há (dias)', '60');
+  tick('Só novos clientes');
+  await until(() => expect(fact('No segmento')).toBe('7'));
+  write('Nome', 'Novos que não voltaram');
+  press('Guardar');
+  expect((await askedOnce('POST gestao/segmentos')).body).toMatchObject({
+    ...{ nome: 'Novos que não voltaram', dias_ausente: 60, so_novos: 1, nos_dias: 90 },
+  });
+});
+
+test('while it can’t be counted what was counted last stays, and what is wrong is told when it is saved', async () => {
+  await begin();
+  await until(() => expect(fact('No segmento')).toBe('900'));
+  const fields = { comprou_ate: 'O último dia, até um ano depois do primeiro' };
+  answering(count, refused(422, 'invalid_fields', 'Verifique os campos', { fields }));
+  write('Comprado desde', '2026-12-01');
+  await until(() => expect(asked(count).at(-1)?.body).toMatchObject({ comprou_de: '2026-12-01' }));
+  expect(fact('No segmento')).toBe('900');
+  expect(all('alert')).toEqual([]);
+  answering('POST gestao/segmentos', refused(422, 'invalid_fields', 'Verifique os campos', { fields }));
+  press('Guardar');
+  await reads('O último dia, até um ano depois do primeiro');
+  expect(written('Comprado desde')).toBe('2026-12-01');
+});
