@@ -10,8 +10,8 @@ const files = globSync(include, { exclude });
 const saying = (words: RegExp) => files.filter((file) => words.test(readFileSync(file, 'utf8')));
 /** What replaces a module would replace it for the next file of its worker, and what draws leaves its page behind. */
 const alone = saying(/\bvi\.(mock|doMock)\(|@vitest-environment /);
-/** The office's screens, each of which its test takes down again: the admin library is loaded once for all of them. */
-const desks = saying(/testing\/desk\.tsx'/);
+/** The office's screens and the counter's, each of which its test takes down again: their libraries are loaded once for all. */
+const desks = saying(/testing\/(desk|counter)\.tsx'/).filter((file) => !alone.includes(file));
 /** The apps and the server each set where a worker's language is read, once, when they are loaded. */
 const apps = globSync(`apps/{web,counter,office}/**/*.test.{ts,tsx}`, { exclude }).filter(
   (file) => !alone.includes(file) && !desks.includes(file),

@@ -12,7 +12,9 @@ import { useAction } from './use-action.ts';
 /** Rejects or cancels with a reason that the customer reads; money, balance and points go back by themselves. */
 export function CancelSheet({ order, onClose }: { order: BoardOrder; onClose: () => void }) {
   const { act, failure } = useAction(onClose);
-  const [reason, setReason] = useState<string>('');
+  const [reason, setReason] = useState('');
+  // Another field for each that is chosen, and the same one while it is written on.
+  const [turn, setTurn] = useState(0);
   const reasons: string[] = [
     m.board_reason_sold_out(),
     m.board_reason_no_time(),
@@ -29,10 +31,13 @@ export function CancelSheet({ order, onClose }: { order: BoardOrder; onClose: ()
           label={m.board_reason()}
           options={reasons.map((words) => ({ value: words, label: words }))}
           chosen={reason}
-          onChoose={setReason}
+          onChoose={(words) => {
+            setReason(words);
+            setTurn(turn + 1);
+          }}
         />
         <Field
-          key={reasons.includes(reason) ? reason : 'own'}
+          key={turn}
           name="motivo"
           label={m.board_reason_own()}
           defaultValue={reason}

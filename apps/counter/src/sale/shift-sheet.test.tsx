@@ -1,0 +1,156 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import {
+  all,
+  answering,
+  asked,
+  askedOnce,
+  held,
+  lost,
+  press,
+  pressUntil,
+  reads,
+  refused,
+  shop,
+  show,
+  textOf,
+  until,
+  write,
+  written,
+} from '../testing/counter.tsx';
+
+vi.mock('../till/queue.ts', () => ({ tellWaiting: async () => {} }));
+const { ShiftSheet } = await import('./shift-sheet.tsx');
+
+const sums = {
+  ...{ cupoes: 0, iva: [], encomendas: [], iva_encomendas: [], fora: [] },
+  meios: [{ meio: 'dinheiro', vendas: 12, recebido: 80.5, devolvido: 0.5 }],
+};
+const shift = (of: object = {}) => ({
+  ...{ id: 's1', aberto_em: '2026-11-20T07:00:00.000Z', aberto_por: 'Rui', fundo: 50, nota: '' },
+  ...{ diferenca_ao_abrir: 0, fechado_em: null, fechado_por: '', contado: null, esperado: null },
+  ...{ diferenca: null, somas: null, ...of },
+});
+const closed = (of: object = {}) =>
+  shift({
+    ...{ fechado_em: '2026-11-20T19:00:00.000Z', fechado_por: 'Sara', contado: 130, esperado: 130 },
+    ...{ diferenca: 0, somas: sums, ...of },
+  });
+const shifts = (aberto: object | null, ...fechados: object[]) => ({ movimentos: 4, aberto, fechados });
+const list = 'GET balcao/turnos';
+const open = 'POST balcao/turnos';
+const close = 'POST balcao/turnos/s1/fechar';
+
+async function look(told: object) {
+  answering(list, told);
+  show(<ShiftSheet shop={shop} timeZone="Atlantic/Azores" onClose={() => {}} />);
+  await until(() => expect(all('field').length).toBeGreaterThan(0));
+}
+
+test('a drawer is opened with its float, read back on the button before it is sent', async () => {
+  await look(shifts(null));
+  answering(open, shifts(shift()));
+  write(/^Fundo de caixa/, '52,5');
+  press('Abrir turno com 52,50€');
+  const { body } = await askedOnce(open);
+  expect(body).toEqual({ id: expect.any(String), loja: shop, fundo: 52.5, movimentos: 4 });
+  await reads('Aberto por Rui, 20/11/26, 06:00');
+  expect(written(/^Contado na gaveta/)).toBe('');
+});
+
+test.each(['1.200', '12,345', 'cem', ''])(
+  '«%s» could mean another amount: it isn’t read back, and is refused beside its field',
+  async (typed) => {
+    await look(shifts(null));
+    const fields = { fundo: 'Valor inválido' };
+    answering(open, refused(422, 'invalid_fields', 'Verifique os campos', { fields }));
+    write(/^Fundo de caixa/, typed);
+    press('Abrir turno');
+    await reads('Valor inválido');
+    expect((await askedOnce(open)).body.fundo).toBeNull();
+    expect(written(/^Fundo de caixa/)).toBe(typed);
+  },
+);
+
+test('what should be in it is told only once it is counted', async () => {
+  await look(shifts(shift(), closed({ id: 's0' })));
+  expect(textOf()).toContain('Conte as notas e moedas todas');
+  const [own] = all('group');
+  expect(own ? textOf(own) : '').not.toContain('Esperado');
+  answering(close, shifts(null, closed({ contado: 128, diferenca: -2, nota: 'Troco a mais' })));
+  write(/^Contado na gaveta/, '128');
+  write(/^Nota/, 'Troco a mais');
+  press('Fechar turno com 128,00€');
+  expect((await askedOnce(close)).body).toEqual({ contado: 128, nota: 'Troco a mais', movimentos: 4 });
+  await reads('diferença -2,00€');
+  await reads('Esperado na gaveta130,00€');
+  await reads('Dinheiro80,00€');
+  await reads('Troco a mais');
+});
+
+test.each([
+  [0, 'certo'],
+  [1.5, 'diferença 1,50€'],
+  [-2, 'diferença -2,00€'],
+])('a drawer that was off by %s says “%s”', async (diferenca, words) => {
+  await look(shifts(null, closed({ diferenca })));
+  await reads(words);
+});
+
+test.each([
+  [-3, 'Ao abrir faltavam 3,00€ ao que devia estar na gaveta'],
+  [2.5, 'Ao abrir havia 2,50€ a mais do que devia estar na gaveta'],
+])('what it was off by as it was opened (%s) is told by itself', async (diferenca_ao_abrir, words) => {
+  await look(shifts(null, closed({ diferenca_ao_abrir })));
+  await reads(words);
+});
+
+test.each([0, null])(
+  'of an opening that was right, or unknown (%s), nothing is said',
+  async (diferenca_ao_abrir) => {
+    await look(shifts(null, closed({ diferenca_ao_abrir })));
+    expect(textOf()).not.toContain('Ao abrir');
+  },
+);
+
+test('cash that came meanwhile is counted anew, with what was typed still there', async () => {
+  await look(shifts(shift()));
+  answering(close, refused(409, 'record_changed', 'Entrou ou saiu dinheiro entretanto: conte outra vez.'));
+  answering(list, { ...shifts(shift()), movimentos: 5 });
+  write(/^Contado na gaveta/, '128');
+  press('Fechar turno com 128,00€');
+  await reads('Entrou ou saiu dinheiro entretanto');
+  await until(() => expect(asked(list)).toHaveLength(2));
+  expect(written(/^Contado na gaveta/)).toBe('128');
+  answering(close, shifts(null, closed()));
+  await pressUntil('Fechar turno com 128,00€', close, 2);
+  expect(asked(close)[1]?.body.movimentos).toBe(5);
+});
+
+test('an opening whose answer was lost is sent again as the same, and one that was refused as another', async () => {
+  await look(shifts(null));
+  answering(open, lost);
+  write(/^Fundo de caixa/, '50');
+  press('Abrir turno com 50,00€');
+  await reads('Sem ligação à Internet');
+  answering(open, refused(409, 'conflict', 'Já há um turno aberto'));
+  await pressUntil('Abrir turno com 50,00€', open, 2);
+  await reads('Já há um turno aberto');
+  answering(open, shifts(shift()));
+  await pressUntil('Abrir turno com 50,00€', open, 3);
+  const [first, second, third] = asked(open).map(({ body }) => body.id);
+  expect(second).toBe(first);
+  expect(third).not.toBe(second);
+});
+
+test('pressed twice it is closed once', async () => {
+  await look(shifts(shift()));
+  const { answer, letGo } = held(shifts(null, closed()));
+  answering(close, answer);
+  write(/^Contado na gaveta/, '130');
+  press('Fechar turno com 130,00€');
+  press(/Fechar turno/);
+  letGo();
+  await reads('certo');
+  expect(asked(close)).toHaveLength(1);
+});
