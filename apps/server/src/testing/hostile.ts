@@ -226,9 +226,7 @@ const passing: Record<string, object> = {
     ...{ ate: '2090-12-27T00:00', dias_da_semana: [1, 5], das: '17:00', as: '19:00' },
     produtos: [{ cod_produto: '10101', preco_loja: 2, desconto_take_away: 20, descricao: 'Com canela' }],
   },
-  '/api/gestao/ementas/:id_loja/produtos': {
-    produtos: [{ cod_produto: '10101', lido: { precovenda: 1.5 }, campos: { precovenda: 1.6 } }],
-  },
+  '/api/gestao/ementas/:id_loja/produtos': { produtos: [{ cod_produto: '1', lido: {}, campos: {} }] },
   '/api/gestao/compras/:id/mensagem': { texto: 'Boa tarde.' },
   '/api/gestao/envios/novo/alcance': {
     ...{ canal: 'sms', loja: 862, dias_ausente: 30 },
