@@ -95,7 +95,7 @@ test('what is written on it has its length and its price', () => {
 });
 
 test('what has run out today may be ordered for another day', () => {
-  look({ disponivel: 0 } as never);
+  look({ esgotado: 1 } as never);
   press(/^Juntar/);
   expect(added).toHaveBeenCalledOnce();
 });
