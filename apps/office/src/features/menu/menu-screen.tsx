@@ -3,10 +3,11 @@ import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { useSheet } from './grid/use-sheet.ts';
 import { MenuWork } from './menu-work.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { StructureDialog } from './structure-dialog.tsx';
-import { useMenu } from './use-menu.ts';
+import { type MenuHold, useMenu } from './use-menu.ts';
 import { useOpenProduct } from './use-open-product.ts';
 
 /** A shop's menu: found, changed product by product, looked at, published. */
@@ -14,21 +15,27 @@ export function MenuScreen() {
   const shopId = String(useGetRecordId());
   const { hold, problem, read } = useMenu(shopId);
   const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
+  if (!hold && problem) return <Unread problem={problem} onAgain={read} />;
+  if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
+  return <OpenMenu key={shopId} {...{ shopId, hold }} mayChange={canAccess} />;
+}
+
+type Props = { shopId: string; hold: MenuHold; mayChange: boolean };
+
+function OpenMenu({ shopId, hold, mayChange }: Props) {
+  const { menu } = hold;
   const { open, product, close } = useOpenProduct(shopId, hold);
+  const sheet = useSheet(hold);
   const [params, setParams] = useSearchParams();
   const named = params.get('produto');
-  const isRead = hold !== undefined;
   useEffect(() => {
-    if (isRead && named !== null) void open(named);
-  }, [isRead, named, open]);
+    if (named !== null) void open(named);
+  }, [named, open]);
   const leave = () => {
     close();
     if (named !== null) setParams({});
   };
   const [isStructureOpen, setStructureOpen] = useState(false);
-  if (!hold && problem) return <Unread problem={problem} onAgain={read} />;
-  if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
-  const { menu } = hold;
   return (
     <Box sx={{ py: 2 }}>
       <Title title={`${m.office_resource_ementas()}: ${menu.nome}`} />
@@ -39,9 +46,14 @@ export function MenuScreen() {
       >
         {sayState(menu)}
       </Alert>
-      <MenuWork hold={hold} mayChange={canAccess} onOpen={open} onStructure={() => setStructureOpen(true)} />
+      <MenuWork {...{ hold, sheet, mayChange }} onOpen={open} onStructure={() => setStructureOpen(true)} />
       {product !== undefined && (
-        <ProductDialog hold={hold} product={product} isOpen={canAccess} onClose={leave} />
+        <ProductDialog
+          {...{ hold, product }}
+          isOpen={mayChange}
+          asksBeforeLeaving={sheet.unsaved === 0}
+          onClose={leave}
+        />
       )}
       {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
     </Box>

@@ -1,7 +1,7 @@
 import { Card, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { AskBeforeLeaving } from './grid/ask-before-leaving.tsx';
-import { useSheet } from './grid/use-sheet.ts';
+import type { SheetHold } from './grid/use-sheet.ts';
 import { MenuActions } from './menu-actions.tsx';
 import { ProductTable } from './product-table.tsx';
 import type { MenuHold } from './use-menu.ts';
@@ -13,16 +13,16 @@ const ProductGrid = lazy(() =>
 
 type Props = {
   hold: MenuHold;
+  sheet: SheetHold;
   mayChange: boolean;
   onOpen: (code: string | null) => void;
   onStructure: () => void;
 };
 
 /** A menu's products, as a list or, where there is room for one, as a grid that is written in. */
-export function MenuWork({ hold, mayChange, onOpen, onStructure }: Props) {
+export function MenuWork({ hold, sheet, mayChange, onOpen, onStructure }: Props) {
   const isWide = useMediaQuery('(min-width: 900px)');
   const [isGrid, setGrid] = useState(false);
-  const sheet = useSheet(hold);
   const hasWork = sheet.unsaved > 0;
   // Nothing that was written is lost to a window that somebody makes narrower.
   const isShown = mayChange && isGrid && (isWide || hasWork);

@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 const look = (product: object | null = nata) =>
-  show(<ProductDialog hold={hold} product={product as never} isOpen onClose={onClose} />);
+  show(<ProductDialog hold={hold} product={product as never} isOpen asksBeforeLeaving onClose={onClose} />);
 const dialog = () => one('dialog');
 const preview = () => one('region', 'Como o cliente vê');
 

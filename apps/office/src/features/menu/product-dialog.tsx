@@ -14,10 +14,17 @@ import { ProductFields } from './product-fields.tsx';
 import { ProductPreview } from './product-preview.tsx';
 import { listedOf, type MenuHold } from './use-menu.ts';
 
-type Props = { hold: MenuHold; product: WireProduct | null; isOpen: boolean; onClose: () => void };
+type Props = {
+  hold: MenuHold;
+  product: WireProduct | null;
+  isOpen: boolean;
+  /** Whether nobody else does: the router asks one at a time. */
+  asksBeforeLeaving: boolean;
+  onClose: () => void;
+};
 
 /** One product: its form on the left, what customers will see on the right. */
-export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
+export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClose }: Props) {
   const notify = useNotify();
   const attempt = useAttempt();
   const { menu } = hold;
@@ -70,7 +77,7 @@ export function ProductDialog({ hold, product, isOpen, onClose }: Props) {
         key={begun === newProduct ? 0 : hold.products.length}
         record={product ?? begun}
         onSubmit={save as never}
-        warnWhenUnsavedChanges
+        warnWhenUnsavedChanges={asksBeforeLeaving}
         noValidate
       >
         {watch}
