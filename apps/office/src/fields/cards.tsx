@@ -5,12 +5,16 @@ import {
   Datagrid,
   FieldTitle,
   ListNoResults,
+  type RaRecord,
   RecordContextProvider,
   type RowClickFunction,
   useCreatePath,
   useListContext,
+  useRecordContext,
   useResourceDefinition,
 } from 'react-admin';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { opensRow } from './row-keys.tsx';
 
 export type RowClick = 'edit' | 'show' | false | RowClickFunction;
 type Field = ReactElement<{ source: string; label?: string }>;
@@ -20,35 +24,75 @@ type Props = { children: ReactNode; rowClick: RowClick };
 /** A list's rows, as wide as the screen is. */
 export function Rows({ children, rowClick }: Props) {
   const { breakpoints } = useTheme();
+  const { resource } = useListContext();
+  const { recordRepresentation } = useResourceDefinition({ resource });
+  const hidden = useHiddenColumns();
   // As it was when they came: what is open in a row stays when a phone is turned.
   const [isPhone] = useState(() => matchMedia(breakpoints.down('sm').replace('@media ', '')).matches);
-  if (isPhone) return <Cards rowClick={rowClick}>{children}</Cards>;
+  const all = columnsOf(children);
+  const title = titleOf(all, recordRepresentation);
+  const fields = all.filter((field) => field === title || !hidden.has(field.props.source));
+  if (isPhone) return <Cards {...{ fields, title, rowClick }} />;
   return (
     <Datagrid rowClick={rowClick} bulkActionButtons={false}>
-      {children}
+      {fields.map((field) =>
+        field === title && rowClick !== false ? (
+          <Opening {...field.props} key={field.key} field={field} rowClick={rowClick} />
+        ) : (
+          field
+        ),
+      )}
     </Datagrid>
   );
 }
 
-/** @param children the columns: the one that names the record is the card's title, the others stand below it with theirs */
-function Cards({ children, rowClick }: Props) {
-  const { data = [], isPending, resource } = useListContext();
-  const { recordRepresentation } = useResourceDefinition({ resource });
-  const createPath = useCreatePath();
-  if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
-  if (data.length === 0) return <ListNoResults />;
+export const columnsOf = (children: ReactNode): Field[] =>
+  Children.toArray(children).filter((child): child is Field => isValidElement(child));
 
-  const fields = Children.toArray(children).filter((child): child is Field => isValidElement(child));
-  const picture = fields.find(({ props }) => props.source === 'image');
-  const title =
-    fields.find(({ props }) => props.source === recordRepresentation) ??
-    fields.find((field) => field !== picture);
-  const others = fields.filter((field) => field !== picture && field !== title);
-  const pathOf = (record: { id: string | number }) => {
+/** The column that names the record. */
+export const titleOf = (fields: Field[], recordRepresentation: unknown): Field | undefined =>
+  fields.find(({ props }) => props.source === recordRepresentation) ??
+  fields.find(({ props }) => props.source !== 'image');
+
+function usePathOf(rowClick: RowClick): (record: RaRecord) => string | false {
+  const { resource } = useListContext();
+  const createPath = useCreatePath();
+  return (record) => {
     const type = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick;
     if (type === 'edit' || type === 'show') return createPath({ resource, id: record.id, type });
     return typeof type === 'string' && type;
   };
+}
+
+/** Without a mouse a row is opened by the name in it; with one, wherever it is pressed. */
+function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
+  const record = useRecordContext();
+  const pathOf = usePathOf(rowClick);
+  const path = record && pathOf(record);
+  if (!path) return field;
+  return (
+    <Link
+      href={`#${path}`}
+      color="inherit"
+      underline="none"
+      onClick={(event) => event.stopPropagation()}
+      {...opensRow}
+    >
+      {record[field.props.source] === '' ? '—' : field}
+    </Link>
+  );
+}
+
+type CardsProps = { fields: Field[]; title: Field | undefined; rowClick: RowClick };
+
+/** The column that names the record is the card's title, the others stand below it with theirs. */
+function Cards({ fields, title, rowClick }: CardsProps) {
+  const { data = [], isPending, resource } = useListContext();
+  const pathOf = usePathOf(rowClick);
+  if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
+  if (data.length === 0) return <ListNoResults />;
+  const picture = fields.find(({ props }) => props.source === 'image');
+  const others = fields.filter((field) => field !== picture && field !== title);
 
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -60,7 +104,7 @@ function Cards({ children, rowClick }: Props) {
               {picture}
               <Typography component="h2" variant="subtitle1" sx={{ alignSelf: 'center' }}>
                 {path ? (
-                  <Link href={`#${path}`} color="inherit" underline="none" sx={reachingAll}>
+                  <Link href={`#${path}`} color="inherit" underline="none" sx={reachingAll} {...opensRow}>
                     {title}
                   </Link>
                 ) : (

@@ -18,15 +18,20 @@ import {
   type ResourceProps,
   SearchInput,
   TextField,
+  useGetResourceLabel,
   useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
 } from 'react-admin';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
-import { type RowClick, Rows } from './cards.tsx';
+import { columnsOf, type RowClick, Rows, titleOf } from './cards.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
 import { type Inputs, inputsOf, type Named, type Path } from './inputs-of.tsx';
+import { ListViews } from './list-views.tsx';
+import { RowKeys } from './row-keys.tsx';
 
 type OwnWords<R extends OfficeResourceName> = OfficeResources[R] extends { readonly labels: infer L }
   ? keyof L
@@ -142,17 +147,33 @@ type ListingProps = {
 
 /** A list as all of the office's are: search on top, a page of rows, a touch opens one. */
 export function Listing({ children, filters = [], sort, rowClick = 'edit', actions }: ListingProps) {
+  const resource = useResourceContext() ?? '';
+  const { recordRepresentation } = useResourceDefinition({ resource });
+  const label = useGetResourceLabel()(resource, 2);
+  const columns = columnsOf(children);
+  const title = titleOf(columns, recordRepresentation);
   return (
-    <List
-      filters={[<SearchInput key="q" source="q" alwaysOn />, ...filters]}
-      exporter={false}
-      perPage={25}
-      // The page of an empty list has no filters: what was settled or revoked would never be found.
-      empty={filters.length === 0 && <EmptyList />}
-      {...(sort && { sort })}
-      {...(actions !== undefined && { actions })}
-    >
-      <Rows rowClick={rowClick}>{children}</Rows>
-    </List>
+    <RowKeys label={label} list={resource}>
+      <List
+        filters={[
+          <SearchInput key="q" source="q" alwaysOn />,
+          ...filters,
+          <ListViews
+            key="views"
+            source="views"
+            alwaysOn
+            columns={columns.filter((column) => column !== title && column.props.source)}
+          />,
+        ]}
+        exporter={false}
+        perPage={25}
+        // The page of an empty list has no filters: what was settled or revoked would never be found.
+        empty={filters.length === 0 && <EmptyList />}
+        {...(sort && { sort })}
+        {...(actions !== undefined && { actions })}
+      >
+        <Rows rowClick={rowClick}>{children}</Rows>
+      </List>
+    </RowKeys>
   );
 }

@@ -24,7 +24,7 @@ export function useFoundProducts(products: PlacedProduct[]) {
 type Props = { asked: Wanted; inTwo: boolean; sections: WireSection[]; onAsk: (asked: Wanted) => void };
 
 export const ProductFilters = ({ asked, inTwo, sections, onAsk }: Props) => (
-  <Box sx={{ display: 'flex', gap: 2, p: 2, flexWrap: 'wrap' }}>
+  <Box className="office-filters" sx={{ display: 'flex', gap: 2, p: 2, flexWrap: 'wrap' }}>
     <TextField
       type="search"
       label={m.office_ra_action_search()}

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Chip, TableBody } from '@mui/material';
 import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
+import { opensRow } from '../../fields/row-keys.tsx';
 import { priceInWords } from '../../words/price.ts';
 import { lacksEnglish } from './find-products.ts';
 import type { PlacedProduct } from './use-menu.ts';
@@ -36,7 +37,7 @@ const ProductRow = memo(function ProductRow({ placed: { product, family }, isMar
   return (
     <tr>
       <td>
-        <button type="button" onClick={() => onOpen(product.cod_produto)}>
+        <button type="button" onClick={() => onOpen(product.cod_produto)} {...opensRow}>
           {product.produto}
         </button>{' '}
         {isMarked && <Chip size="small" variant="outlined" label={m.office_menu_without_english()} />}

@@ -1,8 +1,11 @@
 import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, TableCell, TableHead, TableRow, type Theme } from '@mui/material';
+import { TableCell, TableHead, TableRow } from '@mui/material';
 import { useState } from 'react';
+import { RowKeys } from '../../fields/row-keys.tsx';
+import { useIsPhone } from '../../fields/use-is-phone.ts';
 import { WideTable } from '../../fields/wide-table.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { ProductFilters, useFoundProducts } from './product-filters.tsx';
 import { ProductPages, perPage } from './product-pages.tsx';
 import { ProductRows } from './product-rows.tsx';
@@ -14,9 +17,11 @@ type Props = { products: PlacedProduct[]; sections: WireSection[]; onOpen: (code
 export function ProductTable({ products, sections, onOpen }: Props) {
   const { found, inTwo, asked, ask } = useFoundProducts(products);
   const [page, setPage] = useState(0);
+  const isPhone = useIsPhone();
   const first = Math.min(page * perPage, Math.max(0, found.length - 1));
+  const shown = found.slice(page * perPage, (page + 1) * perPage);
   return (
-    <>
+    <RowKeys label={m.office_field_produtos()} list="produtos">
       <ProductFilters
         asked={asked}
         inTwo={inTwo}
@@ -26,7 +31,9 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           setPage(0);
         }}
       />
-      <Box sx={onPhone}>
+      {isPhone ? (
+        <ProductCards placed={shown} marksEnglish={inTwo} onOpen={onOpen} />
+      ) : (
         <WideTable label={m.office_field_produtos()}>
           <TableHead>
             <TableRow>
@@ -37,26 +44,14 @@ export function ProductTable({ products, sections, onOpen }: Props) {
               <TableCell>{m.office_field_visivel()}</TableCell>
             </TableRow>
           </TableHead>
-          <ProductRows
-            placed={found.slice(page * perPage, (page + 1) * perPage)}
-            marksEnglish={inTwo}
-            onOpen={onOpen}
-          />
+          <ProductRows placed={shown} marksEnglish={inTwo} onOpen={onOpen} />
         </WideTable>
-      </Box>
+      )}
       <ProductPages
         count={found.length}
         page={found.length === 0 ? 0 : Math.floor(first / perPage)}
         onPage={setPage}
       />
-    </>
+    </RowKeys>
   );
 }
-
-/** The family is chosen above, and the rest fits. */
-const onPhone = ({ breakpoints }: Theme) => ({
-  [breakpoints.down('sm')]: {
-    '& :is(th, td):nth-of-type(2)': { display: 'none' },
-    '&& :is(th, td)': { paddingInline: 1 },
-  },
-});

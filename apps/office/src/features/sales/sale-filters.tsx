@@ -3,20 +3,32 @@ import { saleChannels, saleMethods, saleStates } from '@fornada/contract/office-
 import { m } from '@fornada/copy/messages.ts';
 import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { type ReactNode, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { useIsPhone } from '../../fields/use-is-phone.ts';
 import { choicesOf, methodWords } from '../../words/code-words.ts';
 import { saleChannelWords, stateWords } from './sale-words.ts';
 import { noFilters, type SaleFilters } from './use-sales.ts';
 
-type Props = { filters: SaleFilters; onChange: (filters: SaleFilters) => void };
+type Props = {
+  filters: SaleFilters;
+  onChange: (filters: SaleFilters) => void;
+  /** What else stands among them. */
+  children: ReactNode;
+};
 
 const narrow = { flex: '1 1 10rem', minWidth: 0 } as const;
 
 /** One field that takes whatever somebody knows, and what narrows it down. */
-export function SaleFields({ filters, onChange }: Props) {
+export function SaleFields({ filters, onChange, children }: Props) {
   const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  // On a phone what is found isn't pushed out of sight by what is seldom asked.
+  const isWhole = !isPhone || isOpen;
+  const narrowed = Object.entries(filters).filter(([name, value]) => name !== 'q' && value !== '').length;
   const field = (name: keyof SaleFilters) => ({
     value: filters[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...filters, [name]: target.value }),
@@ -62,18 +74,28 @@ export function SaleFields({ filters, onChange }: Props) {
         slotProps={{ inputLabel: { shrink: true } }}
         {...field('q')}
       />
-      {shops.length > 1 &&
-        choice(
-          'loja',
-          m.office_field_loja(),
-          shops.map(({ id, name }) => ({ id: String(id), name })),
-        )}
-      {date('desde', m.office_report_from())}
-      {date('ate', m.office_report_until())}
-      {choice('estado', m.office_field_estado(), choicesOf(stateWords, [...ORDER_STATES, ...saleStates]))}
-      {choice('canal', m.office_field_canal(), choicesOf(saleChannelWords, [...saleChannels]))}
-      {choice('meio', m.office_field_meio(), choicesOf(methodWords, [...saleMethods]))}
+      {isPhone && (
+        <Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {narrowed > 0 ? m.catalogue_filters_active({ count: narrowed }) : m.catalogue_filters()}
+        </Button>
+      )}
+      {isWhole && (
+        <>
+          {shops.length > 1 &&
+            choice(
+              'loja',
+              m.office_field_loja(),
+              shops.map(({ id, name }) => ({ id: String(id), name })),
+            )}
+          {date('desde', m.office_report_from())}
+          {date('ate', m.office_report_until())}
+          {choice('estado', m.office_field_estado(), choicesOf(stateWords, [...ORDER_STATES, ...saleStates]))}
+          {choice('canal', m.office_field_canal(), choicesOf(saleChannelWords, [...saleChannels]))}
+          {choice('meio', m.office_field_meio(), choicesOf(methodWords, [...saleMethods]))}
+        </>
+      )}
       <Button onClick={() => onChange(noFilters)}>{m.office_sale_clear()}</Button>
+      {children}
     </Box>
   );
 }
