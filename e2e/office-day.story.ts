@@ -16,7 +16,7 @@ import { ask } from './support/wire.ts';
 test.use({ viewport: { width: 1280, height: 800 } });
 
 test('a day in the office', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Without changes there is no warning about unsaved work.
   const questions: string[] = [];
   page.on('dialog', (question) => {

@@ -1,36 +1,12 @@
 // A menu's products are written in place, as in a spreadsheet, by somebody who has no mouse.
 import { expect, type Page } from '@playwright/test';
-import { narrowAndWide, problemsOf } from './support/accessibility.ts';
+import { everyView, problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { enter, tabTo } from './support/keyboard.ts';
-import { newShop, openOffice, showScreen } from './support/office.ts';
+import { newMenu, openOffice, showScreen } from './support/office.ts';
 import { newStaff } from './support/staff.ts';
-import { ask } from './support/wire.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] });
-
-/** A shop that nobody else looks at, with 60 products that are on sale. */
-async function newMenu(token: string): Promise<number> {
-  const shop = await newShop(token);
-  const menu = `/api/gestao/ementas/${shop}`;
-  const families = ['Doces', 'Pães'].map((descricao, index) => ({ codigo: String(index + 1), descricao }));
-  const seccoes = [{ codigo: '1', descricao: 'Balcão', familias: families }];
-  await ask('PUT', `${menu}/estrutura`, { token, body: { seccoes } });
-  for (let index = 1; index <= 60; index += 1) {
-    const product = {
-      produto: `Bolo ${index}`,
-      precovenda: 1,
-      iva: 13,
-      classe_iva: 'pastry',
-      codigo_familia: '1',
-    };
-    const body = { ...product, cod_produto: `G${index}`, visivel: 1, alergenios: [], lido: null };
-    await ask('PUT', `${menu}/produtos/G${index}`, { token, body });
-  }
-  const { impressao } = await ask('GET', `${menu}/alteracoes`, { token });
-  await ask('POST', `${menu}/publicar`, { token, body: { impressao } });
-  return shop;
-}
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -40,7 +16,7 @@ test('by the keyboard alone a price is changed, six cells are pasted and many ro
   page,
 }) => {
   const amelia = await newStaff('administrator', [862], 'Amélia Teclas');
-  const shop = await newMenu(amelia.token);
+  const shop = await newMenu(amelia.token, 60);
   await openOffice(page, amelia, 'administrator');
   await showScreen(page, `/ementas/${shop}`);
   await enter(page, page.getByRole('button', { name: 'Editar em grelha' }));
@@ -65,7 +41,7 @@ test('by the keyboard alone a price is changed, six cells are pasted and many ro
   await expect(cell('Bolo 3', 2)).toHaveAccessibleDescription('Campo de preenchimento numérico');
   await expect(cell('Bolo 3', 1)).toHaveText('Broa');
   await expect(page.getByText('Por guardar: 7 Por corrigir: 1')).toBeVisible();
-  expect(await problemsOf(page, narrowAndWide)).toEqual([]);
+  expect(await problemsOf(page, everyView)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   await tabTo(page, cell('Bolo 2', 1));
   await press(page, 'ArrowRight', 'ArrowDown', '2', 'Enter');

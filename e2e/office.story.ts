@@ -1,7 +1,7 @@
 // The back office as its people use it, and what customers then see.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { narrowAndWide, problemsOf } from './support/accessibility.ts';
+import { everyView, problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { restoreChain } from './support/chain.ts';
 import { placeOrder } from './support/every-screen.ts';
@@ -203,7 +203,7 @@ test('a shop is opened like another, from nothing to its first order', async ({ 
   const name = `Graça ${Date.now()}`;
   const problems: string[] = [];
   const look = async () => {
-    problems.push(...(await problemsOf(page, narrowAndWide)));
+    problems.push(...(await problemsOf(page, everyView)));
     await page.setViewportSize({ width: 1280, height: 800 });
   };
   const press = (words: string) => page.getByRole('button', { name: words, exact: true }).click();

@@ -1,7 +1,7 @@
 // Who works in the office for a day: what they press, and the looks at every dialogue on the way.
 import { expect, type Locator, type Page } from '@playwright/test';
-import { narrowAndWide, problemsOf } from '../support/accessibility.ts';
-import { openOffice } from '../support/office.ts';
+import { narrow, problemsOf, type View, wide } from '../support/accessibility.ts';
+import { act, openOffice } from '../support/office.ts';
 import { newStaff } from '../support/staff.ts';
 import { ask, type Customer, type Data, newCustomer } from '../support/wire.ts';
 
@@ -10,7 +10,7 @@ export const shop = 860;
 export const seen = new Set<string>();
 export const problems: string[] = [];
 /** The look that the last dialogue was seen in comes first: another theme takes the library longer than all else here. */
-let ways = narrowAndWide;
+let ways: readonly View[] = [wide, narrow, { ...narrow, dark: true }, { ...wide, dark: true }];
 /** @param files where the dialogue that is open is written */
 export async function lookAt(page: Page, ...files: string[]): Promise<void> {
   for (const file of files) seen.add(`features/${file}`);
@@ -46,7 +46,7 @@ export async function openDesk(page: Page): Promise<Desk> {
     page,
     token,
     dialog,
-    press: (name) => page.getByRole('button', { name, exact: true }).click(),
+    press: (name) => act(page, name),
     pressIn: (name) => dialog.last().getByRole('button', { name, exact: true }).click(),
     async leave() {
       await page.keyboard.press('Escape');

@@ -45,11 +45,12 @@ export async function dress(page: Page, { width, height, dark, fontSize }: View)
   if (shown !== fontSize) throw new Error(`Text is at ${shown} px rather than ${fontSize} px.`);
 }
 
-/** As narrow as a screen must be readable, and a desk's; each of the two themes once: the office's library draws itself anew for it. */
-export const narrowAndWide: readonly View[] = [
-  { width: 320, height: 800, dark: false, fontSize: 16 },
-  { width: 1280, height: 800, dark: true, fontSize: 16 },
-];
+/** As narrow as a screen must be readable. */
+export const narrow: View = { width: 320, height: 800, dark: false, fontSize: 16 };
+/** A desk's. */
+export const wide: View = { width: 1280, height: 800, dark: false, fontSize: 16 };
+/** Each of the two themes once: the office's library draws itself anew for it. */
+const narrowAndWide: readonly View[] = [narrow, { ...wide, dark: true }];
 
 /** Both widths in both themes. */
 export const everyView: readonly View[] = narrowAndWide.flatMap((view) => [
@@ -58,7 +59,10 @@ export const everyView: readonly View[] = narrowAndWide.flatMap((view) => [
 ]);
 
 const usual: View = { width: 390, height: 844, dark: false, fontSize: 16 };
-const usualViews: View[] = [usual, { ...usual, width: 320, dark: true }, { ...usual, fontSize: 32 }];
+const usualViews: readonly View[] = [usual, { ...usual, width: 320, dark: true }, { ...usual, fontSize: 32 }];
+
+/** Both widths in both themes, and large letters: a screen of the counter, which stands on phones and on desks. */
+export const counterViews: readonly View[] = [...everyView, { ...usual, fontSize: 32 }];
 
 /** Everything that is wrong with the screen, each with how it was looked at. */
 export async function problemsOf(page: Page, views: readonly View[] = usualViews): Promise<string[]> {
@@ -69,7 +73,7 @@ export async function problemsOf(page: Page, views: readonly View[] = usualViews
     const found = await problemsAt(page, newIn(view, views.slice(0, index)));
     problems.push(...found.map((problem) => `${name}: ${problem}`));
   }
-  if (views === usualViews) await dress(page, usual);
+  if (views === usualViews || views === counterViews) await dress(page, usual);
   return problems;
 }
 

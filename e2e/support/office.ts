@@ -1,8 +1,11 @@
 // The back office's screens: going from one to the next, and looking at each as narrow and wide, light and dark.
 import { expect, type Page } from '@playwright/test';
-import { dress, narrowAndWide, problemsAt } from './accessibility.ts';
+import { dress, narrow, problemsAt, wide } from './accessibility.ts';
 import type { Staff } from './staff.ts';
 import { ask, baseUrl } from './wire.ts';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
 
 /** The first of the two factors, by hand. */
 export async function givePassword(
@@ -21,6 +24,16 @@ export async function openOffice(page: Page, { token, email, name }: Staff, role
   await page.evaluate((kept) => sessionStorage.setItem('fornada-gestao', kept), session);
   await page.goto(`${baseUrl}/gestao`);
   await expect(page.getByText(`Olá, ${name}`)).toBeVisible();
+}
+
+/** What is done with an order or a menu: a button of its own, or on a phone in the menu of what else there is. */
+export async function act(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  const more = page.getByRole('button', { name: 'Mais', exact: true });
+  await expect(button.or(more).first()).toBeVisible();
+  if ((await button.count()) > 0) return await button.click();
+  await more.click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** What all screens of the library's, and those of our own, are made of. */
@@ -46,15 +59,16 @@ export async function showScreen(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Everything that is wrong with what each step shows, narrow and light, then wide and dark. The theme changes once: drawing a
+ * Everything that is wrong with what each step shows, in one theme at both widths. Each theme is a walk of its own: drawing a
  * screen in the other one takes the library longer than going there again.
  */
 export async function problemsOfEach(
   page: Page,
+  theme: Theme,
   steps: readonly (readonly [name: string, show: () => Promise<void>, leave?: () => Promise<void>])[],
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const view of narrowAndWide) {
+  for (const view of [narrow, wide].map((one) => ({ ...one, dark: theme === 'dark' }))) {
     await dress(page, view);
     // As a device of that width has it from the beginning: made narrower, the library opens and closes its menu over the page.
     await page.reload();
@@ -62,7 +76,7 @@ export async function problemsOfEach(
       await show();
       await dress(page, view);
       const found = await problemsAt(page);
-      problems.push(...found.map((problem) => `${name}, ${view.width} px: ${problem}`));
+      problems.push(...found.map((problem) => `${name}, ${view.width} px, ${theme}: ${problem}`));
       await leave?.();
     }
   }
@@ -70,9 +84,32 @@ export async function problemsOfEach(
 }
 
 /** A shop without hours and without a menu, that nobody is shown. */
-export async function newShop(token: string): Promise<number> {
+export async function newShop(token: string, name = 'Graça'): Promise<number> {
   const semanal = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
   const horario = { fuso: 'Europe/Lisbon', semanal, excecoes: [] };
-  const body = { name: 'Graça', restaurante: 1, horario, address: { location: {} }, image: {} };
+  const body = { name, restaurante: 1, horario, address: { location: {} }, image: {} };
   return (await ask('POST', '/api/gestao/lojas', { token, body })).id;
+}
+
+/** A shop that nobody else looks at, with that many products that are on sale: 'Bolo 1' has the code `G1`. */
+export async function newMenu(token: string, count: number, name?: string): Promise<number> {
+  const shop = await newShop(token, name);
+  const menu = `/api/gestao/ementas/${shop}`;
+  const families = ['Doces', 'Pães'].map((descricao, index) => ({ codigo: String(index + 1), descricao }));
+  const seccoes = [{ codigo: '1', descricao: 'Balcão', familias: families }];
+  await ask('PUT', `${menu}/estrutura`, { token, body: { seccoes } });
+  for (let index = 1; index <= count; index += 1) {
+    const product = {
+      produto: `Bolo ${index}`,
+      precovenda: 1,
+      iva: 13,
+      classe_iva: 'pastry',
+      codigo_familia: '1',
+    };
+    const body = { ...product, cod_produto: `G${index}`, visivel: 1, alergenios: [], lido: null };
+    await ask('PUT', `${menu}/produtos/G${index}`, { token, body });
+  }
+  const { impressao } = await ask('GET', `${menu}/alteracoes`, { token });
+  await ask('POST', `${menu}/publicar`, { token, body: { impressao } });
+  return shop;
 }

@@ -20,7 +20,7 @@ export function smallTargets(): string[] {
     );
   };
   const asked =
-    'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea, summary';
+    'a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea, summary, [role=combobox], [role=menuitem]';
   // Nothing under a dialogue is touched.
   const area = document.querySelector('dialog:modal') ?? document;
   return [...area.querySelectorAll(asked)].flatMap((element) => {

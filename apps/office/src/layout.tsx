@@ -18,7 +18,8 @@ import { CommandBar } from './features/command/command-bar.tsx';
 
 export function OfficeLayout({ children }: { children: ReactNode }) {
   return (
-    <Layout appBar={Bar} menu={Sections}>
+    // The menu is there however far somebody has scrolled.
+    <Layout appBar={Bar} appBarAlwaysOn menu={Sections}>
       {children}
     </Layout>
   );
@@ -30,17 +31,19 @@ const Account = () => {
   return <UserMenu {...(identity?.fullName && { label: identity.fullName })} />;
 };
 
-/** The library's own, with a label on its spinner. */
+/** The library's own, with a label on its spinner. On a phone the name of the screen needs the room: a phone says itself whether it is dark. */
 const Tools = () => (
   <>
     <CommandBar />
-    <ToggleThemeButton />
-    <LoadingIndicator aria-label={m.office_ra_page_loading()} />
+    <Box sx={{ display: { xs: 'none', sm: 'contents' } }}>
+      <ToggleThemeButton />
+      <LoadingIndicator aria-label={m.office_ra_page_loading()} />
+    </Box>
   </>
 );
 
 const Bar = () => (
-  <AppBar userMenu={<Account />} toolbar={<Tools />}>
+  <AppBar alwaysOn userMenu={<Account />} toolbar={<Tools />}>
     <TitlePortal component="h1" variant="h6" />
     <Typography sx={{ mr: 2, opacity: 0.85, display: { xs: 'none', md: 'block' } }}>
       {m.office_title()}

@@ -24,6 +24,8 @@ const quiet = Object.fromEntries(
   ].map((kind) => [`Ra${kind}Input`, { defaultProps: { helperText: false } }]),
 );
 
+const phone = '@media (max-width: 599.95px)';
+
 /** The house's paper, ink and crust (packages/ui/src/tokens.css), as the admin library's own kind of theme. */
 function theme(mode: 'light' | 'dark'): RaThemeOptions {
   const isLight = mode === 'light';
@@ -79,6 +81,24 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: {
             '&.RaToolbar-mobileToolbar, &.RaToolbar-desktopToolbar': { backgroundColor: raised },
+          },
+        },
+      },
+      // On a phone a question comes from the foot of the screen, where its answers are within a thumb's reach.
+      MuiDialog: {
+        styleOverrides: {
+          container: { [phone]: { alignItems: 'flex-end' } },
+          paper: {
+            [phone]: {
+              '&:not(.MuiDialog-paperFullScreen)': {
+                width: '100%',
+                maxWidth: '100%',
+                margin: 0,
+                maxHeight: 'calc(100% - 24px)',
+                borderEndStartRadius: 0,
+                borderEndEndRadius: 0,
+              },
+            },
           },
         },
       },

@@ -7,12 +7,12 @@ import {
   readOfficeMenu,
 } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button, Stack } from '@mui/material';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { Confirm, useNotify } from 'react-admin';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { type Action, ActionsBar } from '../../fields/actions-bar.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { menuAsCsv, withPricesOfHours } from './menu-csv.ts';
@@ -80,23 +80,29 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
       saveFile(`ementa-${menu.id}.${kind}`, type, await content(ementa, menu.id));
     });
 
+  const actions: Action[] = [
+    {
+      name: m.office_menu_publish(),
+      act: showChanges,
+      look: 'contained',
+      isOff: !menu.rascunho || hasWork,
+    },
+    { name: m.office_menu_new_product(), act: onAdd, look: 'outlined' },
+    { name: m.office_menu_structure(), act: onStructure, look: 'outlined' },
+    ...(onGrid ? [{ name: m.office_grid_open(), act: onGrid, look: 'outlined' } as const] : []),
+    { name: m.office_menu_import(), act: () => chooser.current?.click() },
+    { name: m.office_sheet_paste(), act: () => setPasting(true) },
+    { name: m.office_sheet_export(), act: () => exportAs('csv') },
+    { name: m.office_sheet_export_workbook(), act: () => exportAs('xlsx') },
+    { name: m.office_menu_export(), act: () => exportAs('json') },
+    { name: m.office_menu_versions(), act: () => setVersionsOpen(true) },
+    ...(menu.rascunho
+      ? [{ name: m.office_menu_discard(), act: () => setDiscarding(true), isGrave: true }]
+      : []),
+  ];
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      <Button variant="contained" disabled={!menu.rascunho || hasWork} onClick={showChanges}>
-        {m.office_menu_publish()}
-      </Button>
-      <Button variant="outlined" onClick={onAdd}>
-        {m.office_menu_new_product()}
-      </Button>
-      <Button variant="outlined" onClick={onStructure}>
-        {m.office_menu_structure()}
-      </Button>
-      {onGrid && (
-        <Button variant="outlined" onClick={onGrid}>
-          {m.office_grid_open()}
-        </Button>
-      )}
-      <Button onClick={() => chooser.current?.click()}>{m.office_menu_import()}</Button>
+    <>
+      <ActionsBar actions={actions} />
       <input
         ref={chooser}
         type="file"
@@ -105,16 +111,6 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
         onChange={choose}
         aria-label={m.office_menu_import()}
       />
-      <Button onClick={() => setPasting(true)}>{m.office_sheet_paste()}</Button>
-      <Button onClick={() => exportAs('csv')}>{m.office_sheet_export()}</Button>
-      <Button onClick={() => exportAs('xlsx')}>{m.office_sheet_export_workbook()}</Button>
-      <Button onClick={() => exportAs('json')}>{m.office_menu_export()}</Button>
-      <Button onClick={() => setVersionsOpen(true)}>{m.office_menu_versions()}</Button>
-      {menu.rascunho && (
-        <Button color="error" onClick={() => setDiscarding(true)}>
-          {m.office_menu_discard()}
-        </Button>
-      )}
       <Confirm
         isOpen={isDiscarding}
         title={m.office_menu_discard()}
@@ -150,6 +146,6 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
       )}
       {file !== undefined && <ImportDialog hold={hold} file={file} onClose={closeImport} />}
       {areVersionsOpen && <VersionsDialog hold={hold} onClose={() => setVersionsOpen(false)} />}
-    </Stack>
+    </>
   );
 }

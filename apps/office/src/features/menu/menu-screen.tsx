@@ -3,6 +3,7 @@ import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { overFoot } from '../../fields/actions-bar.tsx';
 import { useSheet } from './grid/use-sheet.ts';
 import { MenuWork } from './menu-work.tsx';
 import { ProductDialog } from './product-dialog.tsx';
@@ -37,13 +38,9 @@ function OpenMenu({ shopId, hold, mayChange }: Props) {
   };
   const [isStructureOpen, setStructureOpen] = useState(false);
   return (
-    <Box sx={{ py: 2 }}>
+    <Box sx={{ ...overFoot, pt: 2, pb: { xs: 0, sm: 2 }, display: 'flex', flexDirection: 'column', gap: 2 }}>
       <Title title={`${m.office_resource_ementas()}: ${menu.nome}`} />
-      <Alert
-        severity={menu.rascunho || menu.versao === null ? 'warning' : 'success'}
-        sx={{ mb: 2 }}
-        icon={false}
-      >
+      <Alert severity={menu.rascunho || menu.versao === null ? 'warning' : 'success'} icon={false}>
         {sayState(menu)}
       </Alert>
       <MenuWork {...{ hold, sheet, mayChange }} onOpen={open} onStructure={() => setStructureOpen(true)} />

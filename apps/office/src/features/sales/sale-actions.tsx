@@ -1,10 +1,10 @@
 import { type SaleStory, sendSalePapers } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { ActionsBar } from '../../fields/actions-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -44,24 +44,22 @@ export function SaleActions({ sale, story, onStory }: Props) {
   };
   const asked = { sale, onDone: done, onClose: close };
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {deedsOf(sale, story).map((deed, index) => (
-        <Button
-          key={deed}
-          variant={index === 0 ? 'contained' : 'outlined'}
-          color={deed === 'cancel' ? 'error' : 'primary'}
-          disabled={deed === 'papers' && isSending}
-          onClick={() => (deed === 'papers' ? void sendPapers() : setOpen(deed))}
-        >
-          {names[deed]()}
-        </Button>
-      ))}
+    <>
+      <ActionsBar
+        actions={deedsOf(sale, story).map((deed, index) => ({
+          name: names[deed](),
+          look: index === 0 ? 'contained' : 'outlined',
+          isGrave: deed === 'cancel',
+          isOff: deed === 'papers' && isSending,
+          act: () => (deed === 'papers' ? void sendPapers() : setOpen(deed)),
+        }))}
+      />
       {open === 'move' && <MoveDialog {...asked} story={story} />}
       {open === 'cancel' && <CancelDialog {...asked} story={story} />}
       {(open === 'refund' || open === 'refund_all') && (
         <RefundDialog {...asked} story={story} isAll={open === 'refund_all'} />
       )}
       {open === 'write' && <WriteDialog {...asked} />}
-    </Stack>
+    </>
   );
 }

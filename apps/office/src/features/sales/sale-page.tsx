@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Show, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { overFoot } from '../../fields/actions-bar.tsx';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { inWords, methodWords } from '../../words/code-words.ts';
 import { priceInWords as euros } from '../../words/price.ts';
@@ -44,8 +45,8 @@ function Whole() {
   };
   if (!record || !story) return null;
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '3fr 2fr' }, alignItems: 'start' }}>
-      <Stack sx={{ gap: 2, minWidth: 0 }}>
+    <Box sx={sides}>
+      <Stack sx={{ display: { xs: 'contents', md: 'flex' }, gap: 2, minWidth: 0 }}>
         <Facts sale={record} story={story} />
         <SaleActions sale={record} story={story} onStory={show} />
         {story.linhas.length > 0 && <Lines story={story} />}
@@ -61,6 +62,16 @@ function Whole() {
     </Box>
   );
 }
+
+/** Below each other on a phone, where what is done with it stays at the foot. */
+const sides = {
+  ...overFoot,
+  display: { xs: 'flex', md: 'grid' },
+  flexDirection: 'column',
+  gap: 2,
+  gridTemplateColumns: { md: '3fr 2fr' },
+  alignItems: { md: 'start' },
+} as const;
 
 function Facts({ sale: row, story }: { sale: Sale; story: SaleStory }) {
   const facts: [string, React.ReactNode][] = [

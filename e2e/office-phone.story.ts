@@ -1,0 +1,195 @@
+// The ten things that the manager of a shop does each day, on a phone of 390 × 844 and with one thumb:
+//
+//  1. sees what needs somebody today, and goes there
+//  2. sees how today goes
+//  3. finds an order by its number
+//  4. gives one wrong line of it back
+//  5. hides a product that isn't made today
+//  6. changes a price, and publishes the menu
+//  7. closes this afternoon
+//  8. answers what a customer thought
+//  9. decides on what a customer says was missing
+// 10. takes the access from somebody who left: the owner does
+import { expect, type Page } from '@playwright/test';
+import { test } from './support/app.ts';
+import { giveHistory } from './support/every-screen.ts';
+import { newMenu, openOffice } from './support/office.ts';
+import { addStaff, newStaff } from './support/staff.ts';
+import { aThumb, phone, type Thumb } from './support/thumb.ts';
+import { ask, type Customer, type Data, newCustomer } from './support/wire.ts';
+
+test.use({ viewport: phone, hasTouch: true });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+/** What was bought at the counter of a customer's opinion and complaint. */
+async function giveTrouble(customer: Customer): Promise<Data> {
+  const { collected, transactionId } = await giveHistory(customer);
+  const { token } = customer;
+  const missing = { linhas: [{ linha: 1, qtd: 7 }], texto: 'Faltaram sete.', depois: 0 };
+  await ask('POST', `/api/encomendas/${collected}/reclamacoes`, { token, body: missing });
+  const opinion = { comentario: `Mornos, ${customer.phone}.`, rating: 4 };
+  await ask('POST', `/opiniao/transacao/${transactionId}`, { token, body: opinion });
+  return await ask('GET', `/api/encomendas/${collected}`, { token });
+}
+
+test('a manager’s day with one thumb', async ({ page }) => {
+  test.setTimeout(180_000);
+  const owner = await newStaff('administrator', [862], 'Olga Dona');
+  const customer = await newCustomer('Rita Telefone');
+  const order = await giveTrouble(customer);
+  const name = `Graça ${customer.phone}`;
+  const shop = await newMenu(owner.token, 3, name);
+  const manager = await newStaff('manager', [862, shop], 'Berta Gerente');
+  const thumb = aThumb(page);
+  await openOffice(page, manager, 'manager');
+  await lookAtHome(page, thumb);
+  await doOrders(page, thumb, order.orderCode);
+  await doMenu(page, thumb, { shop, name, token: manager.token });
+  await doHours(page, thumb, { shop, name, token: manager.token });
+  await doPeople(page, thumb, customer, manager.token);
+
+  await test.step('10. the owner takes the access from somebody who left', async () => {
+    const leaver = addStaff('assistant', [862], `Rui Saiu ${customer.phone}`);
+    await page.evaluate(() => sessionStorage.clear());
+    await openOffice(page, owner, 'administrator');
+    await thumb.section('Equipa');
+    await page.getByRole('textbox', { name: 'Procurar' }).fill(leaver.name);
+    await thumb.look('staff');
+    await thumb.tap(page.getByRole('link', { name: leaver.name }));
+    await thumb.look('one of the staff');
+    await thumb.tap(button(page, 'Retirar acesso'));
+    await thumb.look('taking the access');
+    await thumb.press(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+    await expect(button(page, 'Dar acesso de novo')).toBeVisible();
+  });
+
+  expect(thumb.problems).toEqual([]);
+});
+
+async function lookAtHome(page: Page, thumb: Thumb): Promise<void> {
+  await test.step('1. what needs somebody today', async () => {
+    const todo = page.getByRole('link', { name: /opini(ão|ões) por responder/ });
+    await expect(todo).toBeVisible();
+    await thumb.look('home');
+    await thumb.press(todo);
+    await expect(page).toHaveURL(/#\/opinioes/);
+  });
+
+  await test.step('2. how today goes', async () => {
+    await thumb.section('Início');
+    await thumb.tap(page.getByRole('link', { name: /Pago hoje/ }));
+    await expect(page.getByRole('combobox', { name: 'Período' })).toBeVisible();
+    await thumb.look('figures');
+  });
+}
+
+async function doOrders(page: Page, thumb: Thumb, code: string): Promise<void> {
+  await test.step('3. an order is found by its number', async () => {
+    await thumb.section('Encomendas e vendas');
+    await page.getByRole('searchbox', { name: 'Procurar' }).fill(`Telefone #${code}`);
+    const found = page.getByRole('link', { name: new RegExp(`Encomenda #${code}`) });
+    await expect(found).toHaveCount(1);
+    await thumb.look('orders and sales');
+    await thumb.tap(found);
+    await expect(page.getByText('O que aconteceu')).toBeVisible();
+    await thumb.look('an order');
+  });
+
+  await test.step('4. one line of it is given back', async () => {
+    await thumb.press(button(page, 'Devolver'));
+    const sheet = page.getByRole('dialog', { name: 'Devolver' });
+    await sheet.getByRole('spinbutton').first().fill('1');
+    await sheet.getByRole('textbox', { name: 'Motivo' }).fill('Vinha queimado');
+    await thumb.look('giving back');
+    await thumb.press(sheet.getByRole('button', { name: /^Devolver \d+,\d\d€$/ }));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Vinha queimado' }).first()).toBeVisible();
+  });
+}
+
+type Place = { shop: number; name: string; token: string };
+
+async function doMenu(page: Page, thumb: Thumb, { shop, name, token }: Place): Promise<void> {
+  const dialog = page.getByRole('dialog');
+
+  await test.step('5. a product is hidden', async () => {
+    await thumb.section('Ementas');
+    await thumb.look('menus');
+    await thumb.tap(page.getByRole('link', { name }));
+    await expect(button(page, 'Bolo 1')).toBeVisible();
+    await thumb.look('a menu');
+    await thumb.tap(button(page, 'Bolo 1'));
+    await expect(dialog.getByLabel('Preço')).toBeVisible();
+    await thumb.look('a product');
+    await thumb.tap(dialog.getByText('Visível', { exact: true }));
+    await thumb.press(dialog.getByRole('button', { name: 'Guardar no rascunho' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Bolo 1' })).toContainText('Escondido');
+  });
+
+  await test.step('6. a price is changed, and the menu published', async () => {
+    await thumb.tap(button(page, 'Bolo 2'));
+    await dialog.getByLabel('Preço').first().fill('1.35');
+    await thumb.press(dialog.getByRole('button', { name: 'Guardar no rascunho' }));
+    await expect(dialog).toHaveCount(0);
+    await thumb.press(button(page, 'Publicar'));
+    await expect(dialog.getByText('→ 1,35€')).toBeVisible();
+    await thumb.look('what is published');
+    await thumb.press(dialog.getByRole('button', { name: 'Publicar' }));
+    await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
+    const product = await ask('GET', `/api/gestao/ementas/${shop}/produtos/G2`, { token });
+    expect(product.precovenda).toBe(1.35);
+    await thumb.tap(button(page, 'Mais'));
+    await thumb.look('what else is done with a menu');
+    await page.keyboard.press('Escape');
+  });
+}
+
+async function doHours(page: Page, thumb: Thumb, { shop, name, token }: Place): Promise<void> {
+  await test.step('7. the shop closes this afternoon', async () => {
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Lisbon' });
+    await thumb.section('Lojas');
+    await thumb.look('shops');
+    await thumb.tap(page.getByRole('link', { name }));
+    await thumb.tap(button(page, 'Juntar dia especial'));
+    const days = page.getByRole('group', { name: 'Dias especiais' });
+    await days.getByLabel('Dia', { exact: true }).fill(today);
+    await thumb.tap(days.getByText('Fechado', { exact: true }));
+    await days.getByLabel('Abre').fill('08:00');
+    await days.getByLabel('Fecha', { exact: true }).fill('13:00');
+    await thumb.look('a shop');
+    await thumb.press(button(page, 'Guardar'));
+    const horario = async () => (await ask('GET', `/api/gestao/lojas/${shop}`, { token })).horario;
+    await expect
+      .poll(async () => (await horario()).excecoes)
+      .toMatchObject([{ data: today, intervalos: [['08:00', '13:00']] }]);
+  });
+}
+
+async function doPeople(page: Page, thumb: Thumb, customer: Customer, token: string): Promise<void> {
+  await test.step('8. what a customer thought is answered', async () => {
+    await thumb.section('Opiniões');
+    const card = page.getByRole('listitem').filter({ hasText: customer.phone });
+    await expect(card).toBeVisible();
+    await thumb.look('opinions');
+    await thumb.tap(card.getByRole('link'));
+    await page.getByLabel(/^Resposta/).fill('Da próxima vez saem a ferver.');
+    await thumb.look('an opinion');
+    await thumb.press(button(page, 'Guardar'));
+    await expect
+      .poll(async () => JSON.stringify(await ask('GET', '/api/gestao/opinioes', { token })))
+      .toContain('Da próxima vez saem a ferver.');
+  });
+
+  await test.step('9. what was missing is decided', async () => {
+    await thumb.section('Faltou algo');
+    await thumb.look('complaints');
+    await thumb.tap(page.getByRole('listitem').filter({ hasText: 'Por decidir' }).getByRole('link').first());
+    await thumb.tap(page.getByLabel(/^Decisão/));
+    await thumb.tap(page.getByRole('option', { name: 'Aceite' }));
+    await page.getByLabel(/^Resposta/).fill('Pedimos desculpa.');
+    await thumb.look('a complaint');
+    await thumb.press(button(page, 'Guardar'));
+    await expect(page.getByText('Pedimos desculpa.').first()).toBeVisible();
+  });
+}
