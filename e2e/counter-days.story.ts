@@ -1,6 +1,6 @@
 // What is ordered for Saturday, at the counter: by the hour for who hands it over, by product for who bakes; on paper too.
 import { expect, type Page } from '@playwright/test';
-import { problemsOf } from './support/accessibility.ts';
+import { counterViews, problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { enter } from './support/keyboard.ts';
 import { fromMenu, newStaff } from './support/staff.ts';
@@ -85,7 +85,7 @@ test('a day is read by the hour and by product, on the screen and on paper', asy
     await page.getByRole('button', { name: 'Todas as lojas' }).click();
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Loja' })).toHaveCount(0);
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await problemsOf(page, counterViews)).toEqual([]);
   });
 
   await test.step('on paper nothing stands but the sheet', async () => {

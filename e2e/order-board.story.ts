@@ -1,6 +1,6 @@
 // Three browsers: a customer's phone, the shop's board, and the screen on its wall.
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
-import { problemsOf } from './support/accessibility.ts';
+import { counterViews, problemsOf } from './support/accessibility.ts';
 import { openApp, openAs, test } from './support/app.ts';
 import { enterBoard, newStaff, type Staff } from './support/staff.ts';
 import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
@@ -100,7 +100,7 @@ test('an order goes from a phone to the board, is promised, made, called and han
       await board.keyboard.press('Enter');
       await expect(board.getByRole('dialog').getByText(words).first()).toBeAttached();
       await expect(board.getByRole('dialog').locator('[aria-busy="true"]')).toHaveCount(0);
-      expect(await problemsOf(board)).toEqual([]);
+      expect(await problemsOf(board, counterViews)).toEqual([]);
       await board.keyboard.press('Escape');
       await expect(opener ?? button).toBeFocused();
     }

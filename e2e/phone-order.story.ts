@@ -1,7 +1,7 @@
 // 'Nova encomenda': somebody phones, the shop takes the order, and their phone rings; or it is paid when it is collected.
 import { rotatingCode, stepAt } from '@fornada/domain/rotating-code.ts';
 import { expect, type Page } from '@playwright/test';
-import { problemsOf } from './support/accessibility.ts';
+import { counterViews, problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { enter, tabTo, write } from './support/keyboard.ts';
 import { goOffline, goOnline } from './support/offline.ts';
@@ -74,7 +74,7 @@ test('who phones has no account: the phone rings, is refused, rings at another, 
   });
   await test.step('it is called by a name, which is asked for', async () => {
     await expect(page.getByText('Diga ao cliente')).toBeVisible();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await problemsOf(page, counterViews)).toEqual([]);
     await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
     await expect(page.getByRole('textbox', { name: /^Nome/ })).toBeFocused();
     await page.getByRole('textbox', { name: /^Nome/ }).fill('Rosa');
@@ -82,7 +82,7 @@ test('who phones has no account: the phone rings, is refused, rings at another, 
   });
   const status = standing(page);
   await expect(status).toContainText(`A tocar no telemóvel ••• ${phone.slice(-3)}`);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await decideOn(await paymentAsked(phone), 'recusar');
   await expect(status).toContainText('O cliente recusou o pedido');
   await page.getByRole('button', { name: 'Pedir a outro número' }).click();
@@ -194,14 +194,14 @@ test('a soup and a cola now and a cake for its day are one payment, each with wh
     await expect(summary(page).getByText('Depósito Volta')).toHaveCount(0);
     await expect(page.getByRole('switch', { name: /^Traz o seu recipiente/ })).toHaveCount(0);
     await page.getByRole('radio', { name: 'Take-Away' }).check();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await problemsOf(page, counterViews)).toEqual([]);
   });
   await page.getByRole('button', { name: 'Continuar' }).click();
   const ring = page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ });
   await expect(page.getByText('Diga ao cliente')).toBeVisible();
   const total = await totalOf(page);
   expect(cents(await ring.textContent())).toBe(total);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await ring.click();
   const parts = page.getByRole('region', { name: /^Pedido/ }).getByRole('listitem');
   await expect(parts).toHaveCount(2);
@@ -244,7 +244,7 @@ test('the balance is used by who shows the code of the app, and by nobody who sa
   await uses.check();
   await expect(summary(page).getByText('Do saldo')).toBeVisible();
   await expect.poll(() => totalOf(page)).toBeLessThan(whole);
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   // It covers what earns: nothing rings where nothing is left to pay.
   expect(await totalOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Registar encomenda' }).click();

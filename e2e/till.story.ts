@@ -2,7 +2,7 @@
 // without a connection counts once it is back.
 import { writeFile } from 'node:fs/promises';
 import { chromium, expect, type Page } from '@playwright/test';
-import { problemsOf } from './support/accessibility.ts';
+import { counterViews, problemsOf } from './support/accessibility.ts';
 import { openAs, skipOnboarding, test } from './support/app.ts';
 import { moveWhenPaid, placeOrder } from './support/every-screen.ts';
 import { goOffline, goOnline } from './support/offline.ts';
@@ -106,10 +106,10 @@ test('a sale uses the balance, is undone with a reason, and leaves the customer 
   await page.keyboard.type('1000');
   await page.getByRole('checkbox', { name: /Usar saldo/ }).check();
   await expect(page.getByText('A pagar')).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await page.getByRole('button', { name: 'Registar 10,00€' }).click();
   await expect(page.getByText('-6,00€')).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await page.getByRole('button', { name: 'Anular' }).click();
   await page.getByRole('textbox', { name: 'Motivo' }).fill('Engano no valor');
   await page.getByRole('dialog').getByRole('button', { name: 'Anular' }).click();
@@ -129,7 +129,7 @@ test('without a connection points are kept on the device, and counted once when 
   const customer = await newCustomer('Carmen Ruiz', aSpanishPhone());
   await openTill(page);
   await expect(page.getByRole('textbox', { name: /^Telemóvel ou código/ })).toBeFocused();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await goOffline(page);
   // What her code holds.
   await identify(page, customer.phone);
@@ -188,7 +188,7 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
   await page.reload();
   await expect(page.getByText('2 vendas à espera de ligação')).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await goOnline(page);
   await expect(page.getByText('à espera de ligação')).toHaveCount(0);
   const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
@@ -288,7 +288,7 @@ test('a manager makes the device the shop’s, and is back on it by PIN, with th
   await name.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(/^PIN/)).toBeFocused();
-  expect(await problemsOf(page)).toEqual([]);
+  expect(await problemsOf(page, counterViews)).toEqual([]);
   await page.keyboard.type('482915');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
