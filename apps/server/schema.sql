@@ -924,6 +924,7 @@ create table papers (
   due_at timestamp with time zone not null,
   begun smallint default 0 not null,
   printed_at timestamp with time zone,
+  by_hand boolean default false not null,
   constraint papers_pkey PRIMARY KEY (id),
   constraint papers_printer_id_kind_subject_copy_key UNIQUE (printer_id, kind, subject, copy),
   constraint papers_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printers(id) ON DELETE CASCADE,

@@ -63,7 +63,7 @@ export function labels(order: BoardOrder, shop: PaperShop, isDated: (code: strin
 export const needsLabels = (order: BoardOrder, isDated: (code: string) => boolean): boolean =>
   order.hora_marcada !== null && boxedOf(order).some((boxed) => isForDate(boxed, isDated));
 
-/** Whether labels that were had by hand are to come out anew: not once all that was for a date has been taken off. */
+/** Whether labels that come out by themselves, or anew, are still wanted: not once all that was for a date has been taken off. */
 export const keepsLabels = (order: BoardOrder, isDated: (code: string) => boolean): boolean => {
   const dated = order.linhas.filter((line) => isForDate({ ordered: line, line }, isDated));
   return dated.length === 0 || dated.some((line) => left(line) > 0);

@@ -43,9 +43,9 @@ const byHand = async (impressora: string, de: string) => {
   await till.post('/api/balcao/impressoes', { id: randomUUID(), impressora, papel: 'etiqueta', de });
   await server.runJobs();
 };
-async function missing(orderId: string, numero: number, answer: object): Promise<number> {
+async function missing(orderId: string, numero: number, answer: object, linha = 1): Promise<number> {
   const url = `/api/balcao/encomendas/${orderId}/faltas`;
-  await till.post(url, { linha: 1, qtd: 1, depois: numero - 1 });
+  await till.post(url, { linha, qtd: 1, depois: numero - 1 });
   const { status } = await buyer.call('POST', `/api/encomendas/${orderId}/faltas/${numero}`, answer);
   await server.runJobs();
   return status;
@@ -84,6 +84,26 @@ test('labels that were had by hand come out again, but not of what was only besi
   const item = (id: string, qtd: number) => ({ id, qtd, complementares: [], opcoes: [] });
   expect(await printed([item('10101', 1), item('10104', 12)], 0)).toBe(1);
   expect(await printed([item('10101', 2), item('10104', 12)], 1)).toBe(2);
+});
+
+test('of what was only beside a cake that went back no label comes out, late or for what is swapped', async () => {
+  const impressora = await connect();
+  const item = (id: string, qtd: number) => ({ id, qtd, complementares: [], opcoes: [] });
+  const items = [item('10101', 1), ...jesuitas(2).cart.items];
+  const [late, swapping] = [await booked({ cart: { items } }), await booked({ cart: { items } })];
+  await rename(impressora, 'A', sql`taken_until = now() + interval '1 year'`);
+  await begin(late);
+  expect(await missing(late, 1, { resposta: 'devolver' })).toBe(200);
+  await rename(impressora, 'A', sql`taken_until = null`);
+  await begin(swapping);
+  expect(printer.papers).toHaveLength(1);
+  expect(printer.papers[0]).toContain('Parabéns');
+  expect(await missing(swapping, 1, { resposta: 'devolver' })).toBe(200);
+  expect(await missing(swapping, 2, swapped, 2)).toBe(200);
+  expect(printer.papers).toHaveLength(1);
+  // Who asks for some by hand has them.
+  await byHand(impressora, swapping);
+  expect(printer.papers).toHaveLength(2);
 });
 
 const cancelling = { evento: 'cancelar', motivo: 'Avaria' };

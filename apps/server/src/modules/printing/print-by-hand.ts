@@ -42,8 +42,8 @@ export async function printByHand(
     const copy = sql`select coalesce(max(copy), 0) + 1 from papers
       where kind = ${kind} and subject = ${subject} and printer_id in (select id from printers where shop_id = ${printer.shop_id})`;
     const made = await tx.execute(sql`
-      insert into papers (id, printer_id, kind, subject, copy, due_at)
-      values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), ${now}) on conflict do nothing`);
+      insert into papers (id, printer_id, kind, subject, copy, due_at, by_hand)
+      values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), ${now}, true) on conflict do nothing`);
     // Somebody began with the order in this moment: its labels come out.
     if (made === 0) return (await standingOf(tx, asked)) ?? refuse('idempotency_key_reused');
     await dropElsewhere(tx, { shopId: printer.shop_id, kind, subject, printerId });

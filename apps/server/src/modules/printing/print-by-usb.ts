@@ -71,8 +71,8 @@ async function keep(
   const copy = sql`select coalesce(max(copy), 0) + 1 from papers
     where kind = ${kind} and subject = ${subject} and begun > 0 and printer_id in (select id from printers where shop_id = ${shopId})`;
   const made = await tx.maybe<{ copy: number; begun: number }>(sql`
-    insert into papers (id, printer_id, kind, subject, copy, state, due_at, begun, printed_at)
-    values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), 'printed', ${now}, 1, ${now})
+    insert into papers (id, printer_id, kind, subject, copy, state, due_at, begun, printed_at, by_hand)
+    values (${id}, ${printerId}, ${kind}, ${subject}, (${copy}), 'printed', ${now}, 1, ${now}, true)
     on conflict do nothing returning copy, begun`);
   return made ?? refuse('idempotency_key_reused');
 }

@@ -33,7 +33,14 @@ type Printer = {
   /** What this run wrote there: whoever finds another time there has lost the printer. */
   taken_until: Date;
 };
-type Waiting = { id: string; kind: PaperKind; subject: string; copy: number; begun: number };
+type Waiting = {
+  id: string;
+  kind: PaperKind;
+  subject: string;
+  copy: number;
+  begun: number;
+  isByHand: boolean;
+};
 
 /**
  * Prints what waits for a printer, in its order, one process at a time. A paper is marked as begun before its first byte: killed
@@ -95,7 +102,7 @@ async function nextPaper({ db, clock }: Context, printer: Printer): Promise<Wait
   printer.taken_until = held.taken_until;
   for (;;) {
     const paper = await db.maybe<Waiting & { is_lost: boolean }>(sql`
-      select id, kind, subject, copy, begun, due_at < ${now}::timestamptz - (${JSON.stringify(staleMs)}::json ->> kind || ' ms')::interval
+      select id, kind, subject, copy, begun, by_hand as "isByHand", due_at < ${now}::timestamptz - (${JSON.stringify(staleMs)}::json ->> kind || ' ms')::interval
         or begun >= ${mostBegun} as is_lost
       from papers where printer_id = ${printer.id} and state = 'waiting' and due_at <= ${now} order by due_at, id limit 1`);
     if (!paper?.is_lost) return paper;

@@ -5,7 +5,7 @@ import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
 import { datedIn } from '#modules/printing/dated-products.ts';
 import { cancelledTicket, kitchenTicket } from '#modules/printing/kitchen-ticket.ts';
-import { labels } from '#modules/printing/label.ts';
+import { keepsLabels, labels } from '#modules/printing/label.ts';
 import type { Paper, PaperPart } from '#modules/printing/paper.ts';
 import type { PaperKind } from '#modules/printing/printers.ts';
 import { type PaperShop, receipt } from '#modules/printing/receipt.ts';
@@ -41,7 +41,9 @@ export async function writePaper(
   if (order === undefined) return { kind: 'never' };
   if (kind === 'label') {
     if (!isAskedFor(order.estado)) return { kind: 'never' };
-    return finish(labels(order, shop, await datedIn(context, shopId)), { apart: true });
+    const isDated = await datedIn(context, shopId);
+    if (!isByHand && !keepsLabels(order, isDated)) return { kind: 'never' };
+    return finish(labels(order, shop, isDated), { apart: true });
   }
   const now = context.clock();
   const isChange = copy > 1;
