@@ -596,6 +596,7 @@ create table missing_lines (
   refund_id uuid,
   to_balance boolean default false not null,
   day date,
+  answer_request uuid,
   constraint missing_lines_pkey PRIMARY KEY (order_id, number),
   constraint missing_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   constraint missing_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES order_refunds(id),

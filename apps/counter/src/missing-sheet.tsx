@@ -5,7 +5,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionForm, Failure } from './action-form.tsx';
 import { ChipChoice } from './chip-choice.tsx';
 import { clockOf } from './columns.ts';
@@ -56,15 +56,24 @@ export function MissingSheet({ order, onClose }: { order: BoardOrder; onClose: (
 /** What is being asked of an order's customer: whoever stands there may answer at the counter. */
 export function OpenQuestions({ order, timeZone }: { order: BoardOrder; timeZone: string | undefined }) {
   const { act, failure } = useAction();
-  return order.faltas
+  const [seen, setSeen] = useState(failure);
+  // Two people may answer at once, and one of them hears that it is done already.
+  const asking = useRef(new Map<string, string>());
+  const idOf = (what: string) => {
+    const id = asking.current.get(what) ?? crypto.randomUUID();
+    asking.current.set(what, id);
+    return id;
+  };
+  const questions = order.faltas
     .filter(({ resposta }) => resposta === null)
     .map(({ numero, linha, qtd, responder_ate }) => {
       const params = { order_id: order.order_id, numero: String(numero) };
       const settle = (resposta: 'havia' | 'devolver') => () =>
-        void act(() => call(settleMissing, { params, body: { resposta } }));
+        void act(() =>
+          call(settleMissing, { params, body: { resposta, id: idOf(`${numero} ${resposta}`) } }),
+        );
       return (
         <div key={numero} className="board-question">
-          <Failure of={failure} />
           <p>
             {m.board_missing_asked({
               quantity: qtd,
@@ -81,4 +90,19 @@ export function OpenQuestions({ order, timeZone }: { order: BoardOrder; timeZone
         </div>
       );
     });
+  // The question is gone from the board by then, where somebody else was faster.
+  const told = failure === seen ? undefined : failure;
+  return (
+    <>
+      {told && (
+        <div className="board-question">
+          <Failure of={told} />
+          <Button variant="quiet" size="small" onClick={() => setSeen(told)}>
+            {m.sale_left_seen()}
+          </Button>
+        </div>
+      )}
+      {questions}
+    </>
+  );
 }

@@ -3,8 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { boardOrder } from './board.ts';
 import { endpoint } from './endpoint.ts';
+import { described } from './kinds.ts';
 import { changed, giveBack } from './order-changes.ts';
-import { reference, whole } from './rules.ts';
+import { reference, uuid, whole } from './rules.ts';
 
 const invalid = () => m.error_value_invalid();
 
@@ -29,6 +30,12 @@ export const reportMissing = endpoint('POST /api/balcao/encomendas/:order_id/fal
 
 export const settleMissing = endpoint('POST /api/balcao/encomendas/:order_id/faltas/:numero', 'staff', {
   summary: 'Answers for a customer who stands there, or says that it was there after all',
-  body: v.object({ resposta: v.picklist(['havia', 'devolver'], invalid) }),
+  body: v.object({
+    resposta: v.picklist(['havia', 'devolver'], invalid),
+    id: described(
+      v.nullish(uuid, null),
+      'Made by the counter: told again with it, it is the same; with another, what was answered is refused as `missing_answered`.',
+    ),
+  }),
   data: boardOrder,
 });

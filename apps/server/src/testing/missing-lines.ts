@@ -41,8 +41,8 @@ export async function missingShop(environment: Record<string, string> = {}) {
     paid: (change: object = {}, options: { balance?: number } = {}) => paidOrderOf(server, change, options),
     mark: (orderId: string, qtd: number, { linha = 1, depois = 0 } = {}) =>
       asStaff(`${orderId}/faltas`, { linha, qtd, depois }),
-    atCounter: (orderId: string, resposta: 'havia' | 'devolver', numero = 1) =>
-      asStaff(`${orderId}/faltas/${numero}`, { resposta }),
+    atCounter: (orderId: string, resposta: 'havia' | 'devolver', numero = 1, more: object = {}) =>
+      asStaff(`${orderId}/faltas/${numero}`, { resposta, ...more }),
     move: (orderId: string, evento: string, more: object = {}) =>
       asStaff(`${orderId}/estado`, { evento, ...more }),
     answer: (buyer: Buyer, orderId: string, body: object, numero = 1) =>

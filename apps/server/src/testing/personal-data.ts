@@ -65,6 +65,7 @@ export const notInArchive: Reasons = {
     day: 'of the kitchen’s count: the day that its order was for then',
     answered_at: 'no later than it was asked for, or when its money went back, which is there',
     to_balance: 'how its money went back, which is there',
+    answer_request: plumbing,
   },
   order_lines: { closes_at: derived },
   orders: {
@@ -163,6 +164,7 @@ export const staysWhenForgotten: Reasons = {
     answered_by: books,
     substitute_code: books,
     substitute_name: books,
+    answer_request: books,
   },
   opinions: { rating: 'a figure of the shop', answered_at: numberAlone, created_at: numberAlone },
   order_advances: {

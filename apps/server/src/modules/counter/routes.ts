@@ -106,7 +106,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
     return await present(params.order_id ?? '');
   });
 
-  handle(app, context, settleCall, async ({ actor, params, body: { resposta } }) => {
+  handle(app, context, settleCall, async ({ actor, params, body: { resposta, id: requestId } }) => {
     await db.transaction(async (tx) => {
       const { id, shop_id } = await findIn(tx, actor, params.order_id);
       const order = await lockOrder(tx, id);
@@ -116,6 +116,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
         toBalance: false,
         by: 'shop',
         staffId: actor.staffId,
+        ...(requestId !== null && { requestId }),
       } as const;
       const answer = resposta === 'havia' ? 'found' : 'refund';
       if (!(await answerMissing(tx, order, { ...said, answer, now }))) return;

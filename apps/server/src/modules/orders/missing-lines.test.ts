@@ -1,4 +1,5 @@
 // What a shop has run out of once it was paid: marked once, and settled once, whoever does what at the same moment.
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { settleMissing } from '#modules/orders/settle-missing.ts';
@@ -6,7 +7,7 @@ import { notificationsOf } from '../../testing/buyer.ts';
 import { someoneWaits } from '../../testing/concurrency.ts';
 import { apple, jesuita, jesuitas, missingShop, mousse, palmier } from '../../testing/missing-lines.ts';
 
-const { server, paid, mark, atCounter, move, answer, letTimePass } = await missingShop();
+const { server, paid, mark, atCounter, move, answer, letTimePass, refunded } = await missingShop();
 const { context } = server;
 const { db, clock } = context;
 const inADay = (andHours = 0) => new Date(clock().getTime() + (24 + andHours) * 3_600_000).toISOString();
@@ -110,6 +111,21 @@ describe('marking', () => {
 });
 
 describe('at the same moment', () => {
+  test('of two people who give the same unit back one hears that it is done already, and who repeats that it is', async () => {
+    const { orderId } = await paid(jesuitas(4));
+    await mark(orderId, 1);
+    const [one, other] = [randomUUID(), randomUUID()];
+    const giveBack = (id: string) => atCounter(orderId, 'devolver', 1, { id });
+    const told = await Promise.all([giveBack(one), giveBack(other)]);
+    expect(told.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(told.find(({ status }) => status === 409)?.code).toBe('missing_answered');
+    const [first, second] = told[0].status === 200 ? [one, other] : [other, one];
+    // Its answer may have been lost.
+    expect([(await giveBack(first)).status, (await giveBack(second)).status]).toEqual([200, 409]);
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([200]);
+  });
+
   test('the clock, both answers, the shop and a cancellation settle it once', async () => {
     for (let round = 0; round < 7; round += 1) {
       const { buyer, orderId } = await paid({ ...jesuitas(4), usar_premio: 1 }, { balance: 100 });

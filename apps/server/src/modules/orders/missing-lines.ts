@@ -66,17 +66,20 @@ export type Answer = {
   toBalance: boolean;
   by: 'customer' | 'shop' | 'clock';
   staffId?: number | undefined;
+  /** Made by who asks: told again by it it is the same, and by another it was done already. */
+  requestId?: string | undefined;
   now: Date;
 };
 
-/** Does what is answered, once: the same answer again does nothing, another is too late. @returns whether it is news */
+/** Does what is answered, once: the same answer again does nothing, another, or somebody else's, is too late. @returns whether it is news */
 export async function answerMissing(tx: Tx, order: OrderRow, said: Answer): Promise<boolean> {
   const question = order.missing.find(({ number }) => number === said.number) ?? refuse('not_found');
   if (question.answer !== null) {
     const isSame =
       question.answer === said.answer &&
       question.substitute_code === (said.substitute?.code ?? null) &&
-      question.to_balance === said.toBalance;
+      question.to_balance === said.toBalance &&
+      (said.requestId === undefined || question.answer_request === said.requestId);
     if (isSame) return false;
     refuse('missing_answered', { context: {} });
   }
@@ -85,7 +88,7 @@ export async function answerMissing(tx: Tx, order: OrderRow, said: Answer): Prom
   await tx.execute(sql`
     update missing_lines set answer = ${answer}, answered_at = ${now}, answered_by = ${by}, to_balance = ${toBalance},
       substitute_code = ${substitute?.code ?? null}, substitute_name = ${substitute?.name ?? null},
-      substitute_cents = ${substitute?.price ?? null}
+      substitute_cents = ${substitute?.price ?? null}, answer_request = ${said.requestId ?? null}
     where order_id = ${order.id} and number = ${question.number}`);
   await tx.execute(sql`update orders set open_questions = open_questions - 1 where id = ${order.id}`);
   if (answer === 'swap') await swap(tx, order, question, said);

@@ -10,6 +10,8 @@ export type MissingRow = {
   answered_at: string | null;
   answer: MissingAnswer | 'found' | null;
   answered_by: 'customer' | 'shop' | 'clock' | null;
+  /** The asking that answered it, of who tells one. */
+  answer_request: string | null;
   /** How what the answer gave back was wanted. */
   to_balance: boolean;
   /** What comes instead. */
