@@ -9,7 +9,7 @@ import { endSimulatedSessions } from '#modules/identity/sessions.ts';
 import { lapseSimulated } from '#modules/loyalty/lapse-balance.ts';
 import { stopMessages } from '#modules/messages/send.ts';
 import { endOrdersOf } from '#modules/orders/end-order.ts';
-import { refundSimulated } from '#modules/payments/end-simulated.ts';
+import { endSimulatedRequests, refundSimulated } from '#modules/payments/end-simulated.ts';
 import { endTerminals } from '#modules/payments/terminals.ts';
 import { endKeys } from '#modules/pos/end-keys.ts';
 import { endSimulatedPrinters } from '#modules/printing/printers.ts';
@@ -31,6 +31,7 @@ export async function endSimulation(tx: Tx, { whose, now }: Ending) {
   const staff = await simulatedStaff(tx, everybody);
   const customers = await simulatedCustomers(tx, everybody);
   await endOrdersOf(tx, customers, 'simulation_ended', now);
+  await endSimulatedRequests(tx, now);
   await refundSimulated(tx, now);
   await lapseSimulated(tx, customers, now);
   await endCustomers(tx, customers, everybody);

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { ChargeRequest } from '#adapters/terminals/port.ts';
 import type { Context } from '#context';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
+import { lookAtPayment, type OpenPayment } from '#modules/payments/look-at-payment.ts';
 import { keepOutcome } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { defineTask } from '#platform/jobs.ts';
@@ -27,7 +28,7 @@ export async function chargeTerminal(context: Context, request: ChargeRequest): 
   if (given) await stop(context, paymentId);
 }
 
-type Asked = { terminal: string; gateway_ref: string | null };
+type Asked = Pick<OpenPayment, 'gateway_ref'> & { terminal: string };
 
 /** How often a terminal is asked while somebody stands before it. */
 const everyMs = 1_000;
@@ -36,13 +37,12 @@ const everyMs = 1_000;
 export async function lookAtTerminal(context: Context, paymentId: string): Promise<void> {
   const { db, clock } = context;
   const due = new Date(clock().getTime() - everyMs);
-  const payment = await db.maybe<Asked>(sql`
+  const payment = await db.maybe<OpenPayment>(sql`
     update payments set checked_at = ${clock()} where id = ${paymentId} and terminal is not null
       and state in ('sending', 'pending', 'unknown') and coalesce(checked_at, '-infinity') <= ${due}
-    returning terminal, gateway_ref`);
-  if (payment === undefined) return;
-  const word = await gatewayOf(context, payment).getStatus({ paymentId, gatewayRef: payment.gateway_ref });
-  await settlePayment(context, paymentId, { ...word, reason: 'polled' });
+    returning id, terminal, gateway_ref, expires_at`);
+  // The sweep doesn't ask for what was asked for just now: it ends here too.
+  if (payment) await lookAtPayment(context, payment);
 }
 
 /**

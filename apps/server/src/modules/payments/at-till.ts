@@ -7,6 +7,7 @@ import type { Context } from '#context';
 import { chargeOf, chargeTerminal, stopLater } from '#modules/payments/at-terminal.ts';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { limitRings, mayRing } from '#modules/payments/limit-rings.ts';
+import { BY_HAND } from '#modules/payments/parts.ts';
 import { askGateway, keepOutcome } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { findTerminal } from '#modules/payments/terminals.ts';
@@ -70,6 +71,7 @@ type Claimed = {
   terminal: string | null;
   amount_cents: number;
   requested_at: Date;
+  expires_at: Date;
   was: string;
 };
 
@@ -92,17 +94,21 @@ export const requestAtTill = defineTask<Context, { payment_id: string; descripti
         and (state = 'sending' or (state = 'created' and expires_at > ${clock()})) for no key update)
       update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state) from waiting
       where p.id = waiting.id
-      returning p.reference, p.phone, p.terminal, p.amount_cents, p.requested_at, waiting.state as was`);
+      returning p.reference, p.phone, p.terminal, p.amount_cents, p.requested_at, p.expires_at, waiting.state as was`);
     if (payment === undefined) return await expireUnsent(context, clock());
     const { terminal, phone } = payment;
     if (payment.was === 'sending' && !gatewayOf(context, payment).idempotent)
       return await keepOutcome(context, id, { kind: 'unknown', reason: 'interrupted' });
-    const windowSeconds = settings.paymentWindowSeconds;
-    if (terminal !== null)
-      return await chargeTerminal(
-        context,
-        chargeOf(id, { ...payment, terminal }, { description, windowSeconds }),
-      );
+    if (terminal !== null) {
+      // Whoever comes next holds a card to it too: it waits no longer than the request does.
+      const windowSeconds = Math.floor((payment.expires_at.getTime() - clock().getTime()) / 1_000);
+      return windowSeconds < 1
+        ? await keepOutcome(context, id, { kind: 'unknown', reason: 'late' })
+        : await chargeTerminal(
+            context,
+            chargeOf(id, { ...payment, terminal }, { description, windowSeconds }),
+          );
+    }
     await askGateway(context, {
       paymentId: id,
       orderRef: payment.reference,
@@ -113,7 +119,7 @@ export const requestAtTill = defineTask<Context, { payment_id: string; descripti
       cancelUrl: settings.publicUrl,
       requestedAt: payment.requested_at,
       description,
-      windowSeconds,
+      windowSeconds: settings.paymentWindowSeconds,
     });
   },
 );
@@ -136,7 +142,7 @@ export async function sendPartBack(
 ): Promise<void> {
   await tx.execute(sql`
     insert into payment_refunds (id, payment_id, refund_id, amount_cents, created_at, refunded_at, refund_ref)
-    values (${id}, ${paymentId}, ${id}, ${amount}, ${now}, ${isByHand ? now : null}, ${isByHand ? 'by_hand' : null})`);
+    values (${id}, ${paymentId}, ${id}, ${amount}, ${now}, ${isByHand ? now : null}, ${isByHand ? BY_HAND : null})`);
   if (isByHand) return;
   await appendEvent(tx, { topic: 'payment.refund_due', payload: { payment_id: paymentId, refund_id: id } });
 }

@@ -9,7 +9,10 @@ type AskedOf = Pick<PaymentGateway, 'idempotent' | 'getStatus' | 'refund'> & {
   refundsById: boolean;
 };
 
-/** Who knows of a payment. Of terminals that are driven no more nobody does: what is to go back waits until they are. */
+/**
+ * Who knows of a payment. Of terminals that are driven no more nobody does: what is to go back is for somebody's hand, or waits until
+ * they are again.
+ */
 export function gatewayOf({ gateways }: Pick<Context, 'gateways'>, { terminal }: Asked): AskedOf {
   const { payments, terminals } = gateways;
   if (terminal === null)
@@ -22,7 +25,7 @@ export function gatewayOf({ gateways }: Pick<Context, 'gateways'>, { terminal }:
   if (terminals === null)
     return {
       idempotent: true,
-      refundsById: true,
+      refundsById: false,
       getStatus: async ({ gatewayRef }) => ({ state: 'unknown', gatewayRef }),
       refund: async () => ({ kind: 'refused', reason: 'no_terminals' }),
     };

@@ -10,10 +10,13 @@ import { appendEvent } from '#platform/outbox.ts';
 export const partsOf = (p: Sql): Sql =>
   sql`(select coalesce(sum(part.amount_cents), 0)::integer from payment_refunds part where part.payment_id = ${p}.id)`;
 
+/** What somebody gave back at a terminal: its gateway may never say so. */
+export const BY_HAND = 'by_hand';
+
 /** Of a payment `p`: the parts that its gateway has said are back. */
 const partsGone = (p: Sql): Sql => sql`
   (select coalesce(sum(part.amount_cents), 0)::integer from payment_refunds part
-    where part.payment_id = ${p}.id and part.refunded_at is not null)`;
+    where part.payment_id = ${p}.id and part.refunded_at is not null and part.refund_ref is distinct from ${BY_HAND})`;
 
 /** Of what was asked for by a payment `p`, for other orders of its purchase too: what has gone back, and what is to besides. */
 export const goneOf = (p: Sql): Sql => ofCharge(p, partsGone, sql`own.state = 'refunded'`);

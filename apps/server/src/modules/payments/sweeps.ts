@@ -4,26 +4,14 @@ import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { expireUnsent } from '#modules/payments/at-till.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
-import { gatewayOf } from '#modules/payments/gateway-of.ts';
+import { graceMs, lookAtPayment, type OpenPayment } from '#modules/payments/look-at-payment.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
-import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { eachOf } from '#platform/each-of.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
-/** Its window as text where it comes in JSON. */
-type OpenPayment = {
-  id: string;
-  gateway_ref: string | null;
-  terminal: string | null;
-  expires_at: Date | string;
-};
-
 /** Handled per run; after a full batch the next run starts at once. */
 const batch = 100;
-
-/** How long after its window a payment of which the gateway knows nothing is still called open. */
-const graceMs = 60_000;
 
 const isOpen = sql`state in ('sending', 'pending', 'unknown') and charge_id is null`;
 
@@ -45,7 +33,7 @@ export const pollPayments: Sweep<Context> = {
       )
       select coalesce((select json_agg(due) from due), '[]') as due,
         exists (select from payments where ${isOpen}) as "anyOpen"`);
-    await eachOf(due, (payment) => askGateway(context, payment));
+    await eachOf(due, (payment) => lookAtPayment(context, payment));
     // Their job is dead.
     await expireUnsent(context, new Date(clock().getTime() - graceMs));
     return due.length === batch || (anyOpen && { withinSeconds: 5 });
@@ -66,7 +54,7 @@ export const expireOrders: Sweep<Context> = {
         select id, gateway_ref, terminal, expires_at from payments
         where charge_id is null and state in ('sending', 'pending', 'unknown') and (order_id = ${order.id}
           or order_id in (select part.id from ${orderView} part where part.purchase_id = ${order.id}))`);
-      for (const payment of open) await askGateway(context, payment);
+      for (const payment of open) await lookAtPayment(context, payment);
       const ending = { to: 'expired', reason: 'payment_expired', now: clock(), paidToo: false } as const;
       if (await endOrder(db, order.id, ending)) wakeOutbox(db);
     });
@@ -97,7 +85,7 @@ export const findLatePayments: Sweep<Context> = {
             - greatest(interval '10 minutes', (${clock()}::timestamptz - requested_at) / 7)
         order by coalesce(checked_at, finished_at, requested_at) limit ${batch} for update skip locked)
       returning id, gateway_ref, terminal, expires_at`);
-    await eachOf(given, (payment) => askGateway(context, payment));
+    await eachOf(given, (payment) => lookAtPayment(context, payment));
     return given.length === batch;
   },
 };
@@ -122,18 +110,3 @@ export const chaseRefunds: Sweep<Context> = {
     });
   },
 };
-
-async function askGateway(context: Context, payment: OpenPayment): Promise<void> {
-  const word = await gatewayOf(context, payment).getStatus({
-    paymentId: payment.id,
-    gatewayRef: payment.gateway_ref,
-  });
-  const silent = word.state === 'unknown' || word.state === 'pending';
-  const longPast = context.clock().getTime() >= new Date(payment.expires_at).getTime() + graceMs;
-  await settlePayment(context, payment.id, {
-    gatewayRef: word.gatewayRef,
-    amount: word.amount,
-    state: silent && longPast ? 'expired' : word.state,
-    reason: 'polled',
-  });
-}
