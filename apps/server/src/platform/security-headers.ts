@@ -29,20 +29,23 @@ export const documentHeaders = [
 ];
 
 /**
- * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Ours are the camera and a printer of its own (till),
+ * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Ours are the camera (till),
  * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes). Browsers complain of
  * what they don't know, at every page: the list names what those of every system do.
  */
 const permissions = [
-  ...['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock', 'usb'].map(
+  ...['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock'].map(
     (name) => `${name}=(self)`,
   ),
   ...[
     ...['accelerometer', 'browsing-topics', 'clipboard-read', 'display-capture', 'gyroscope', 'hid'],
-    ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial'],
+    ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
     ...['publickey-credentials-get', 'xr-spatial-tracking'],
   ].map((name) => `${name}=()`),
 ].join(', ');
+
+/** The same for the one page that prints by itself: a counter's. */
+export const withUsb = (policy: string): string => policy.replace('usb=()', 'usb=(self)');
 
 /**
  * No inline script or style, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). A page

@@ -73,6 +73,8 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     expect(policy['style-src']).toMatch(url === '/gestao' ? /^'self' 'sha256-47DEQ[^ ]+'$/ : /^'self'$/);
     expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|http:/);
     expect(answer.headers['permissions-policy']).toMatch(/camera=\(self\).*microphone=\(\)/);
+    const prints = url === '/balcao' && type.startsWith('text/html');
+    expect(answer.headers['permissions-policy']).toContain(prints ? 'usb=(self)' : 'usb=()');
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });
     // Who isn't signed in is told nothing that a shared computer would keep.
     if (otherRoutes[name] === undefined && answer.statusCode === 401)

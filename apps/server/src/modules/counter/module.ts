@@ -10,6 +10,7 @@ import { addCounterRoutes } from '#modules/counter/routes.ts';
 import { addTakenRoutes } from '#modules/counter/taken-routes.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
+import { withUsb } from '#platform/security-headers.ts';
 
 const built = fileURLToPath(new URL('../../../../counter/dist', import.meta.url));
 
@@ -21,7 +22,11 @@ async function addCounterPages(app: Http): Promise<void> {
   // The board, the public screen of each shop, and what a till shows its customers: the same bundle looks at its address.
   for (const url of ['/balcao', '/balcao/ecra/:id_loja', '/balcao/cliente/:id_loja']) {
     app.get(url, (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('permissions-policy', permissionsOf(reply.getHeader('permissions-policy'), url))
+        .send(page),
     );
   }
   // It is found by its name, and rules over the page above it too.
@@ -35,6 +40,10 @@ async function addCounterPages(app: Http): Promise<void> {
   );
   await addFileRoutes(app, { prefix: '/balcao/assets/', root: join(built, 'assets') });
 }
+
+/** The screens that customers see have no printer. */
+const permissionsOf = (policy: unknown, url: string) =>
+  url === '/balcao' ? withUsb(String(policy)) : String(policy);
 
 export const counter: Module = {
   name: 'counter',

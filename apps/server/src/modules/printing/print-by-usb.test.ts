@@ -84,6 +84,24 @@ test('labels and kitchen tickets are of orders, a ticket before it is to be begu
   expect((await print(await sold(), { papel: 'etiqueta' })).status).toBe(404);
 });
 
+test('a ticket that is printed here takes none from the kitchen, whose printer waits for paper', async () => {
+  const manager = await aColleague(server, 'manager');
+  const form = { loja: 862, nome: 'Cozinha', endereco: '127.0.0.1', porta: 9100, largura: 80 };
+  const { data } = await manager.post('/impressoras', form);
+  const { db } = server.context;
+  await db.execute(sql`update printers set port = ${printer.port}, taken_until = now() + interval '9 days'`);
+  const buyer = await aBuyer(server);
+  const order = await buyer.order();
+  await server.runJobs();
+  await decide(server, order.orderId, 'approve');
+  await server.runJobs();
+  const waits = () =>
+    db.query(sql`select state, begun from papers where printer_id = ${data.id} and kind = 'ticket'`);
+  expect(await waits()).toEqual([{ state: 'waiting', begun: 0 }]);
+  expect((await print(order.orderId, { papel: 'pedido' })).status).toBe(200);
+  expect(await waits()).toEqual([{ state: 'waiting', begun: 0 }]);
+});
+
 test('of another shop, or of nothing, nothing is printed', async () => {
   const sale = await sold();
   const neighbour = await openTill(server, 860);

@@ -36,7 +36,8 @@ export async function printByUsb(
     const about = { kind, subject, copy: kind === 'ticket' ? 1 : copy, isByHand: true };
     const written = await writePaper(context, shopId, about, tx);
     if (written.kind !== 'paper') refuse('not_found');
-    await dropElsewhere(tx, { shopId, kind, subject, printerId });
+    // Who cooks it has none of what lies here.
+    if (kind !== 'ticket') await dropElsewhere(tx, { shopId, kind, subject, printerId });
     if (begun === 1) {
       const action = isOrder ? 'order.printed' : 'sale.printed';
       await recordStaffAction(tx, actor, { action, subject: bought.subject, shopId, after: { kind } }, now);
