@@ -23,7 +23,8 @@ const reports = makeScratch();
 process.env.TMPDIR = reports;
 const vitestReport = join(reports, 'vitest.json');
 const pooledReport = join(reports, 'pooled.json');
-const playwrightReport = join(reports, 'playwright.json');
+const storiesReport = join(reports, 'stories.json');
+const aloneReport = join(reports, 'alone.json');
 const screenshotsReport = join(reports, 'screenshots.json');
 const chaosReport = join(reports, 'chaos.json');
 
@@ -78,11 +79,24 @@ const reading: Check[] = [
 const browser = await browserOrNothing();
 // The pictures are of a browser as people have it, which draws letters a shade differently.
 const shell = findShell() ?? browser;
+const playwright = ['npx', 'playwright', 'test', '--reporter=dot,json'];
+// Each server of its own: what runs beside another takes a port after the one that may be chosen.
+const port = (after: number) => String(Number(process.env.STORIES_PORT ?? 3210) + after);
 const stories: Check = {
   name: 'stories',
-  command: ['npx', 'playwright', 'test', '--reporter=dot,json'],
-  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, BROWSER_PATH: shell },
-  report: { file: playwrightReport, count: countPlaywright },
+  command: [...playwright, '--project=doors', '--project=beside'],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: storiesReport, BROWSER_PATH: shell },
+  report: { file: storiesReport, count: countPlaywright },
+};
+/** One at a time, which leaves a core half idle: with a chain of their own they needn't wait for the others. */
+const aloneStories: Check = {
+  name: 'stories, one at a time',
+  command: [
+    ...[...playwright, '--project=doors', '--project=alone', '--no-deps', '--workers=1'],
+    '--output=test-results/stories-alone',
+  ],
+  environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: aloneReport, BROWSER_PATH: shell, STORIES_PORT: port(20) },
+  report: { file: aloneReport, count: countPlaywright },
 };
 const screenshots: Check = {
   name: 'screenshots',
@@ -90,8 +104,7 @@ const screenshots: Check = {
   environment: {
     PLAYWRIGHT_JSON_OUTPUT_NAME: screenshotsReport,
     BROWSER_PATH: browser,
-    // Beside the stories, whose port one may choose.
-    STORIES_PORT: String(Number(process.env.STORIES_PORT ?? 3210) + 10),
+    STORIES_PORT: port(10),
   },
   report: { file: screenshotsReport, count: countPlaywright },
 };
@@ -99,14 +112,14 @@ const screenshots: Check = {
 /**
  * One stage after the other; the lanes of a stage run beside one another, the checks of a lane one by one. The last has two and
  * no barrier within: tests wait for their databases and for servers that start, which left a core half idle once the shorter
- * lane was done. Two lanes, and so no more at once than before: the stories never run beside the tests, both are in one lane.
+ * lane was done. Two lanes, and so no more at once than before.
  */
 const stages: Check[][][] = [
   [[{ name: 'messages compile', command: ['npm', 'run', '--silent', 'generate'] }]],
   [[{ name: 'build', command: ['npm', 'run', '--silent', 'build'] }]],
   [
     [tests, stories],
-    [...reading, pooled, screenshots, chaos],
+    [...reading, pooled, screenshots, chaos, aloneStories],
   ],
 ];
 
@@ -179,7 +192,11 @@ function tallyOfProofs(): Tally {
   const proofs = rows.flatMap((row) => row.proofs);
   const empty = JSON.stringify({ testResults: [], suites: [] });
   const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : empty);
-  const missing = unproven(proofs, [vitestReport, pooledReport].map(read), read(playwrightReport));
+  const missing = unproven(
+    proofs,
+    [vitestReport, pooledReport].map(read),
+    [storiesReport, aloneReport].map(read),
+  );
   return {
     passed: proofs.length - missing.length,
     failed: missing.length,

@@ -37,11 +37,11 @@ test('a row names its tests by file and title', () => {
 });
 
 test('a test that ran and passed proves, and no other', () => {
-  expect(unproven(proofs, [vitest('passed')], playwright(true))).toEqual([]);
-  expect(unproven(proofs, [vitest('skipped')], playwright(true)).map(({ title }) => title)).toEqual([
+  expect(unproven(proofs, [vitest('passed')], [playwright(true)])).toEqual([]);
+  expect(unproven(proofs, [vitest('skipped')], [playwright(true)]).map(({ title }) => title)).toEqual([
     'refuses %s in the envelope',
   ]);
-  expect(unproven(proofs, [vitest('passed')], playwright(false)).map(({ title }) => title)).toEqual([
+  expect(unproven(proofs, [vitest('passed')], [playwright(false)]).map(({ title }) => title)).toEqual([
     'a customer orders',
   ]);
 });

@@ -35,8 +35,8 @@ type VitestReport = {
 type Suite = { specs: { file: string; title: string; ok: boolean }[]; suites?: Suite[] };
 
 /** The proofs that no passed test of these reports is. */
-export function unproven(proofs: Proof[], vitest: string[], playwright: string): Proof[] {
-  const ran = [...vitest.flatMap(passedTests), ...passedStories(playwright)];
+export function unproven(proofs: Proof[], vitest: string[], playwright: string[]): Proof[] {
+  const ran = [...vitest.flatMap(passedTests), ...playwright.flatMap(passedStories)];
   return proofs.filter(({ file, title }) => {
     const pattern = patternOf(title);
     return !ran.some((test) => test.file === file && pattern.test(test.title));
