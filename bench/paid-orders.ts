@@ -216,7 +216,8 @@ const at = (values: number[], part: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? Number.NaN;
 
 async function measureIdle(chain: Chain, server: { memory(): number }): Promise<string> {
-  const seconds = 15;
+  // Sweeps of every minute are in it once.
+  const seconds = 60;
   await allTold();
   const { commits } = await readCounts(chain);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

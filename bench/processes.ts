@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { serverFlags } from '../scripts/serve.ts';
+import { serverEnvironment, serverFlags } from '../scripts/serve.ts';
 
 const children = new Set<ChildProcess>();
 
@@ -32,7 +32,7 @@ export async function startServer(
   loaded: string[] = [],
 ): Promise<RunningServer> {
   const profile = process.env.BENCH_PROFILE;
-  const child = start('../apps/server/src/main.ts', environment, [
+  const child = start('../apps/server/src/main.ts', { ...serverEnvironment, ...environment }, [
     ...serverFlags,
     ...loaded.flatMap((module) => ['--import', join(import.meta.dirname, module)]),
     ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),

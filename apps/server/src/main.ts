@@ -1,4 +1,5 @@
 // The process: reads the settings, starts, and when it is told to stop ends in order within ten seconds.
+import { collectWhenIdle } from '#platform/collect-when-idle.ts';
 import { SettingError } from '#platform/setting-files.ts';
 import { readSettings, type Settings } from '#platform/settings.ts';
 import { type Server, startServer } from './server.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   }
   if (process.connected)
     process.send?.({ address: server.address, simulators: settings.simulators, year: settings.sampleYear });
+  collectWhenIdle();
   const exitCode = await Promise.race([signal.then(() => 0), server.failed.catch(reportAndEnd)]);
   await server.stop();
   process.exit(exitCode);
