@@ -3,6 +3,7 @@ import { type BrowserContextOptions, type CDPSession, expect, type Page } from '
 import { budgets } from '../apps/web/budgets.ts';
 import { expectAlive, openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, screens } from './support/every-screen.ts';
+import { moved } from './support/shifts.ts';
 import { newCustomer } from './support/wire.ts';
 
 interface Received {
@@ -93,7 +94,7 @@ const openScreens = screens.filter(
     access === 'open' && !modal && !isPrivate && name !== 'notfound',
 );
 for (const { name, path: pattern } of openScreens)
-  test(`${name} comes in few and small pieces, and alive from them, without asking again or a word in the console`, async ({
+  test(`${name} comes in few and small pieces that stay in place, and alive from them, without asking again or a word in the console`, async ({
     page,
   }) => {
     const { asked, said } = overhear(page);
@@ -112,6 +113,7 @@ for (const { name, path: pattern } of openScreens)
     expect(bytesOf(received, 'Document')).toBeLessThanOrEqual(budgets.page);
     expect(bytesOf(received, 'Font')).toBeGreaterThan(0);
     expect(bytesOf(received, 'Font')).toBeLessThanOrEqual(budgets.fonts);
+    expect(await moved(page), 'has moved by itself').toEqual([]);
     const before = await page.evaluate(requestsBeforeContent);
     expect(before.length, `asks for ${before.join(' ')}`).toBeLessThanOrEqual(budgets.requestsBeforeContent);
   });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAlive, fillLogin, openApp, skipOnboarding, test } from './support/app.ts';
 import { addFromMenu } from './support/checkout.ts';
 import { goOffline, goOnline } from './support/offline.ts';
-import { shifted } from './support/shifts.ts';
+import { moved } from './support/shifts.ts';
 import { newCustomer, send } from './support/wire.ts';
 
 const menu = '/restaurantes/fornada/oriente/menus/carta';
@@ -86,13 +86,13 @@ test('a menu stays where it is while its search is on its way and its oven speak
   await expectAlive(page);
   const search = page.getByRole('searchbox');
   await expect(search).toBeVisible();
-  expect(await shifted(page)).toBe(0);
+  expect(await moved(page)).toEqual([]);
   come();
   await search.evaluate(async (field) => {
     while (!Object.keys(field).some((key) => key.startsWith('__reactFiber')))
       await new Promise(requestAnimationFrame);
   });
-  expect(await shifted(page)).toBe(0);
+  expect(await moved(page)).toEqual([]);
 });
 
 test('a menu is whole without scripts, and says what it costs as the app does', async ({

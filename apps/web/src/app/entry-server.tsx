@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createClient } from '@fornada/contract/client.ts';
 import type { Rendered, RenderRequest, ScreensEntry } from '@fornada/contract/screens.ts';
 import { type Locale, m, overwriteGetLocale } from '@fornada/copy/messages.ts';
+import { tellTileSource } from '@fornada/ui/map/tile-source.ts';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -41,6 +42,7 @@ export const render: ScreensEntry['render'] = (request) =>
   locales.run(request.locale, () => renderIn(request));
 
 async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRequest): Promise<Rendered> {
+  tellTileSource(settings.map);
   const requestContext = new RouterContextProvider();
   requestContext.set(callContext, createClient({ baseUrl: '', fetch, token: async () => null }));
   requestContext.set(shopContext, shop);

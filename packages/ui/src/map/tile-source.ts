@@ -9,16 +9,32 @@ export interface TileSource {
   licence: string;
 }
 
+/** What the settings say of maps. */
+export interface MapSettings {
+  tiles: string;
+  attribution: string;
+  licence: string;
+}
+
+let told: MapSettings | null | undefined;
+
+/** On the server, where there is no page to read it from: the same for all that it writes. */
+export function tellTileSource(map: MapSettings | null): void {
+  told = map;
+}
+
 /** Where the settings say that maps come from; null where they name nobody, and nothing is ever asked of anyone. */
 export function tileSource(): TileSource | null {
-  const template = stated('map-tiles');
-  if (!template || !URL.canParse(template)) return null;
-  return {
-    template,
-    host: new URL(template).host,
-    attribution: stated('map-attribution') ?? '',
-    licence: stated('map-licence') ?? '',
-  };
+  const map = told === undefined ? readHead() : told;
+  if (!map || !URL.canParse(map.tiles)) return null;
+  const { tiles: template, attribution, licence } = map;
+  return { template, host: new URL(template).host, attribution, licence };
 }
+
+const readHead = (): MapSettings => ({
+  tiles: stated('map-tiles') ?? '',
+  attribution: stated('map-attribution') ?? '',
+  licence: stated('map-licence') ?? '',
+});
 
 const stated = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

@@ -1,16 +1,14 @@
-import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { type TileSource, tileSource } from './tile-source.ts';
+import { type ComponentType, useCallback, useState } from 'react';
+import { tileSource } from './tile-source.ts';
 
 /**
  * A map of others, which nobody asks for before the visitor does (specification §2; Lei 41/2004).
  * @param load the code of what shows it, asked for then; the same function each time
  */
 export function useAskedMap<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  // Until the page is alive there is nothing to press.
-  const [source, setSource] = useState<TileSource | null>(null);
+  const [source] = useState(tileSource);
   const [TileMap, setTileMap] = useState<ComponentType<Props> | null>(null);
   const [state, setState] = useState<'unasked' | 'asked' | 'failed'>('unasked');
-  useEffect(() => setSource(tileSource()), []);
 
   const fail = useCallback(() => {
     setTileMap(null);

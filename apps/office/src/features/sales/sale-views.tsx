@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { hiddenParam, useHiddenColumns } from '../../fields/hidden-columns.ts';
+import { useHiddenColumns } from '../../fields/hidden-columns.ts';
 import { SavedViews } from '../../fields/saved-views.tsx';
 import { saleColumns } from './sale-columns.ts';
 import { filtersIn, searchOf } from './use-sale-filters.ts';
