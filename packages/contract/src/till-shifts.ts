@@ -41,6 +41,16 @@ const byRate = v.array(
   }),
 );
 
+const byRateAndMethod = v.array(
+  v.object({
+    taxa: named('rate', v.number()),
+    meio: v.picklist(saleMethods),
+    total: named('gross', euros),
+    base: named('net', v.nullable(euros)),
+    valor_iva: named('vat', v.nullable(euros)),
+  }),
+);
+
 export const shiftSums = v.object({
   meios: named(
     'methods',
@@ -57,6 +67,13 @@ export const shiftSums = v.object({
     'vat',
     described(byRate, 'What was paid by rate in sales by line, `fora` too, less what went back.'),
   ),
+  iva_por_meio: named(
+    'vatByMethod',
+    described(
+      byRateAndMethod,
+      'The same by how it was paid, each rate’s methods adding up to it; what the balance paid of a rate is no money, without `base` and `valor_iva`. None of a drawer that was closed before this was told.',
+    ),
+  ),
   encomendas: named(
     'orders',
     described(received, 'What orders paid at the counter, and what they got back there or was a mistake.'),
@@ -67,6 +84,10 @@ export const shiftSums = v.object({
       byRate,
       'The same of what orders paid at the counter, `fora` too: of an order that paid in advance, of its rest. None of a drawer that was closed before this was told.',
     ),
+  ),
+  iva_encomendas_por_meio: named(
+    'ordersVatByMethod',
+    described(byRateAndMethod, 'That of what orders paid at the counter by how it was paid.'),
   ),
   fora: named(
     'apart',

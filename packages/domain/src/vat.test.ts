@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sum } from './money.ts';
-import { splitGross, summariseVat, type VatContext, vatRate } from './vat.ts';
+import { shareVat, splitGross, summariseVat, type VatContext, vatRate } from './vat.ts';
 import {
   DEFAULT_VAT_BANDS,
   DEFAULT_VAT_PERIODS,
@@ -103,5 +103,25 @@ describe('summariseVat', () => {
       { rate: 23, gross: 20, net: 16, vat: 4 },
     ]);
     expect(sum(summariseVat(parts).map((share) => share.gross))).toBe(120);
+  });
+});
+
+describe('shareVat', () => {
+  it('gives each part its share to within a cent, and together what the total has, whatever came back', () => {
+    const parts = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents), { maxLength: 4 });
+    fc.assert(
+      fc.property(parts, fc.integer({ min: 0, max: 100 }), (amounts, rate) => {
+        const shares = shareVat(amounts, rate);
+        expect(sum(shares)).toBe(splitGross(sum(amounts), rate).vat);
+        for (const [index, share] of shares.entries())
+          expect(Math.abs(share - ((amounts[index] ?? 0) * rate) / (100 + rate))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('gives a cent that rounding leaves over to the largest remainder, the earlier of two', () => {
+    // 0,187 cents each, and 0,561 together.
+    expect(shareVat([cents(1), cents(1), cents(1)], 23)).toEqual([1, 0, 0]);
+    expect(shareVat([cents(1), cents(2)], 23)).toEqual([0, 1]);
   });
 });

@@ -72,3 +72,20 @@ export function summariseVat(parts: readonly VatPart[]): VatShare[] {
     )
     .filter(({ gross }) => gross !== 0);
 }
+
+/**
+ * The VAT of parts of one total at one rate: each has its exact share to within a cent, and together they have what the total has
+ * (`splitGross`). Cents that rounding leaves over go to the largest remainders, the earlier first.
+ */
+export function shareVat(parts: readonly Cents[], rate: number): Cents[] {
+  const exact = parts.map((gross, index) => {
+    const whole = Math.floor((gross * rate) / (100 + rate));
+    return { index, whole, remainder: gross * rate - whole * (100 + rate) };
+  });
+  const missing = splitGross(sum(parts), rate).vat - exact.reduce((total, { whole }) => total + whole, 0);
+  const byRemainder = exact.toSorted(
+    (one, other) => other.remainder - one.remainder || one.index - other.index,
+  );
+  const rounded = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
+  return exact.map(({ whole, index }) => cents(whole + (rounded.has(index) ? 1 : 0)));
+}

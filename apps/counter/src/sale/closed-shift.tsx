@@ -23,6 +23,15 @@ const byRate = (rates: Sums['iva']): Group['rows'] =>
     euros(total),
   ]);
 
+/** Each rate’s methods; what the balance paid is no money, and has no VAT. */
+const byRateAndMethod = (cells: Sums['iva_por_meio']): Group['rows'] =>
+  cells.map(({ taxa, meio, total, valor_iva }) => [
+    valor_iva === null
+      ? m.shift_rate_method({ rate: taxa, method: methodWords[meio]() })
+      : m.shift_vat_rate_method({ rate: taxa, method: methodWords[meio](), vat: euros(valor_iva) }),
+    euros(total),
+  ]);
+
 /** What was there already when the drawer was opened, or wasn't. */
 function openingInWords(difference: number | null): string | undefined {
   if (difference === null || difference === 0) return undefined;
@@ -57,7 +66,9 @@ export function ClosedShift({ shift, timeZone, isOpen }: Props) {
       title: vatTitle(sums),
       rows: byRate(sums.iva),
     },
+    { title: m.shift_vat_methods(), rows: byRateAndMethod(sums.iva_por_meio) },
     { title: m.shift_orders_vat(), rows: byRate(sums.iva_encomendas) },
+    { title: m.shift_orders_vat_methods(), rows: byRateAndMethod(sums.iva_encomendas_por_meio) },
     { title: m.shift_apart(), rows: byMethod(sums.fora) },
   ];
   return (

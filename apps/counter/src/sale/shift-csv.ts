@@ -37,6 +37,18 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
     [m.shift_csv_rate(), m.shift_csv_net(), m.shift_csv_vat(), m.taking_total()],
     ...rates.map(({ taxa, base, valor_iva, total }) => [taxa, base, valor_iva, total]),
   ];
+  const byRateAndMethod = (cells: Sums['iva_por_meio'] = []) => [
+    ...(cells.length > 0
+      ? [[m.shift_csv_rate(), m.sale_method(), m.shift_csv_net(), m.shift_csv_vat(), m.taking_total()]]
+      : []),
+    ...cells.map(({ taxa, meio, base, valor_iva, total }) => [
+      taxa,
+      methodWords[meio](),
+      base,
+      valor_iva,
+      total,
+    ]),
+  ];
   const rows: unknown[][] = [
     [m.shift_csv_opened(), shiftTime(shift.aberto_em, timeZone), shift.aberto_por],
     [m.shift_csv_closed(), shiftTime(shift.fechado_em, timeZone), shift.fechado_por],
@@ -53,7 +65,9 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
     ...byMethod(m.shift_orders(), sums?.encomendas),
     ...byMethod(m.shift_apart(), sums?.fora),
     ...byRate(sums && vatTitle(sums), sums?.iva),
+    ...byRateAndMethod(sums?.iva_por_meio),
     ...(sums?.iva_encomendas.length ? byRate(m.shift_orders_vat(), sums.iva_encomendas) : []),
+    ...byRateAndMethod(sums?.iva_encomendas_por_meio),
   ];
   return toCsv(rows, { separator: ';', decimal: ',' });
 }

@@ -3,7 +3,6 @@ import { MINUTE, weekdayOf } from '@fornada/domain/local-time.ts';
 import { cents } from '@fornada/domain/money.ts';
 import type { LineMethod } from '#modules/till/line-sales.ts';
 import { type PastMove, type PastShift, sumMoves } from '#modules/till/past-line-sales.ts';
-import { vatOf } from '#modules/till/shift-sums.ts';
 import type { YearAsked, YearShop } from './chain.ts';
 import { comingHours } from './opening.ts';
 import { dayAt } from './people.ts';
@@ -77,7 +76,7 @@ function close({ asked, tills: { random } }: Telling, till: Till, at: number): v
     expected_cents: expected,
     counted_cents: counted,
     note: Math.abs(counted - expected) < explained ? '' : random.oneOf(notes),
-    sums: sumMoves(moves, vatOf(till.sales)),
+    sums: sumMoves(moves, till.sales),
   });
   Object.assign(till, { shift: null, left: counted });
 }

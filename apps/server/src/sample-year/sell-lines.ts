@@ -135,7 +135,7 @@ export function sellByLine(telling: Telling, till: Till, sold: Sold): Happening[
     Object.assign(row, { invoice_asked_at: iso(at), ...papers });
   }
   rows.lineSales.push(row);
-  const kept = { lines: row.lines, discount, isOwn: true, returns: [] };
+  const kept = { lines: row.lines, discount, method: row.method, isOwn: true, returns: [] };
   till.sales.push(kept);
   moveInDrawer(telling, till, { kind: 'sale', subject: id, method, money: paid, balance: discount, at });
   const backAt = at + random.whole(2, 25) * MINUTE;

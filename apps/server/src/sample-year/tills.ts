@@ -1,6 +1,6 @@
 // The tills that sell by line, as they stand while the year is told.
 import type { PastMove, PastShift } from '#modules/till/past-line-sales.ts';
-import type { ShiftSale } from '#modules/till/shift-sums.ts';
+import type { ShiftSale } from '#modules/till/vat-by-method.ts';
 import type { Random } from './random.ts';
 
 export type Till = {

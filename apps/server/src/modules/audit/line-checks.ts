@@ -158,4 +158,32 @@ export const lineChecks: Check[] = [
         and (d.expected_cents, told.sums, told.vat, told.orders_vat, e.others)
           is distinct from (d.float_cents + e.cash::integer, e.sums, e.sold, e.paid, 0::bigint)`,
   },
+  {
+    name: 'the VAT of a closed drawer by rate and method adds up to what each method moved, and to each rate',
+    text: `
+      select 'shift:' || d.id as subject, format('%s: by method %s, its entries say %s; by rate %s, its VAT %s', part.crossed, told.methods,
+        moved.methods, told.rates, summed.rates) as difference
+      from till_shifts d cross join lateral (
+        values ('vatByMethod', 'vat', '{sale,return}'::text[]), ('ordersVatByMethod', 'ordersVat', '{order,order_undone,order_returned}')
+      ) part (crossed, summed, kinds)
+      cross join lateral (
+        select coalesce(jsonb_object_agg(method, cents), '{}') as methods from (
+          select method, sum(cents) as cents from drawer_entries
+          where shift_id = d.id and kind = any(part.kinds) and (part.summed = 'vat' or method <> 'balance')
+          group by method having sum(cents) <> 0) each) moved
+      cross join lateral (
+        select (select coalesce(jsonb_object_agg(method, cents), '{}') from (
+            select cell->>'method' as method, sum((cell->>'gross')::integer) as cents
+            from jsonb_array_elements(d.sums->part.crossed) cell group by 1 having sum((cell->>'gross')::integer) <> 0) each) as methods,
+          (select coalesce(jsonb_object_agg(rate, jsonb_build_array(gross, net, vat)), '{}') from (
+            select cell->>'rate' as rate, sum((cell->>'gross')::integer) as gross, sum((cell->>'net')::integer) as net,
+              sum((cell->>'vat')::integer) as vat
+            from jsonb_array_elements(d.sums->part.crossed) cell where cell->>'method' <> 'balance' group by 1
+            having sum((cell->>'gross')::integer) <> 0) each) as rates) told
+      cross join lateral (
+        select coalesce(jsonb_object_agg(rate->>'rate', jsonb_build_array(rate->'gross', rate->'net', rate->'vat')), '{}') as rates
+        from jsonb_array_elements(d.sums->part.summed) rate) summed
+      -- Not kept of drawers that were closed before it was told.
+      where d.sums ? part.crossed and (told.methods, told.rates) is distinct from (moved.methods, summed.rates)`,
+  },
 ];

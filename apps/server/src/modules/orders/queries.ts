@@ -218,9 +218,12 @@ const ordersWith = (line: Sql, payment: Sql) => sql`
 const wholeOrder = ordersWith(sql`to_jsonb(l)`, withPayment);
 
 /** An order with its lines and latest payment, or undefined. */
-export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
-  return await db.maybe<OrderRow>(sql`${wholeOrder} where o.id = ${orderId}`);
-}
+export const findOrder = (db: Queryable, orderId: string): Promise<OrderRow | undefined> =>
+  db.maybe<OrderRow>(sql`${wholeOrder} where o.id = ${orderId}`);
+
+/** Those that there are, in any order. */
+export const findOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRow[]> =>
+  db.query<OrderRow>(sql`${wholeOrder} where o.id = any(${orderIds}::uuid[])`);
 
 /** The same, only if it is this customer's: another's answers as unknown. */
 export const findOwnOrder = (db: Queryable, customerId: number, orderId: string) =>

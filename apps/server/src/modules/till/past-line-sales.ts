@@ -1,9 +1,9 @@
 // Sales by line of before, with their drawers, for a chain that begins with a past.
-import type { VatShare } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
 import type { LineMethod, LineReturn } from '#modules/till/line-sales.ts';
 import type { MethodSum, ShiftSums } from '#modules/till/shift-sums.ts';
 import type { SoldLine } from '#modules/till/sold-lines.ts';
+import { crossVat, partsSold, type ShiftSale, vatOfMoney } from '#modules/till/vat-by-method.ts';
 import type { Tx } from '#platform/database.ts';
 import { insertRows } from '#platform/many-rows.ts';
 
@@ -88,7 +88,7 @@ export async function addPastLineSales(
 const order: LineMethod[] = ['cash', 'terminal', 'mbway', 'balance'];
 
 /** What a shift comes to by its own moves alone, none of them apart (sumShift). */
-export function sumMoves(moves: readonly PastMove[], vat: VatShare[]): ShiftSums {
+export function sumMoves(moves: readonly PastMove[], sales: readonly ShiftSale[]): ShiftSums {
   const withMoney = new Set(moves.filter(({ method }) => method !== 'balance').map(({ subject }) => subject));
   const counts = ({ kind, method, subject }: PastMove) =>
     kind === 'sale' && (method !== 'balance' || !withMoney.has(subject));
@@ -99,5 +99,9 @@ export function sumMoves(moves: readonly PastMove[], vat: VatShare[]): ShiftSums
     return { method, sales: own.filter(counts).length, received: total('sale'), returned: -total('return') };
   };
   const moved = order.filter((method) => moves.some((move) => move.method === method));
-  return { methods: moved.map(sumOf), coupons: 0, vat, orders: [], ordersVat: [], apart: [] };
+  const sold = partsSold(sales);
+  return {
+    ...{ methods: moved.map(sumOf), coupons: 0, vat: vatOfMoney(sold), vatByMethod: crossVat(sold) },
+    ...{ orders: [], ordersVat: [], ordersVatByMethod: [], apart: [] },
+  };
 }

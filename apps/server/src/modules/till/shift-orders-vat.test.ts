@@ -1,7 +1,9 @@
 // What orders paid at the counter is in its drawer by rate of VAT too: together with the document of an advance it is the order's.
 import { randomUUID } from 'node:crypto';
 import type { TillShift } from '@fornada/contract/till-shifts.ts';
+import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
+import { auditMoney } from '#modules/audit/audit-money.ts';
 import { aBuyer } from '../../testing/buyer.ts';
 import { aCounter } from '../../testing/counter.ts';
 import { nata, packagingShop, soup } from '../../testing/packaging.ts';
@@ -44,6 +46,12 @@ test('all of one that pays when it is collected, and of another its rest, beside
   ]);
   for (const { total, base, valor_iva } of sums.iva_encomendas)
     expect(base + valor_iva).toBeCloseTo(total, 10);
+  expect(sums.iva_encomendas_por_meio.map(({ taxa, meio, total }) => [taxa, meio, total])).toEqual([
+    [13, 'dinheiro', 2.79],
+    [13, 'multibanco', 0.96],
+    [23, 'dinheiro', 3],
+    [23, 'multibanco', 1.04],
+  ]);
   expect(sums.encomendas.map(({ meio, recebido }) => [meio, recebido])).toEqual([
     ['dinheiro', 5.79],
     ['multibanco', 2],
@@ -73,4 +81,31 @@ test('nothing of what was a mistake, and less what was missing before and what w
   const sums = await close();
   expect(sums.encomendas).toMatchObject([{ meio: 'dinheiro', devolvido: 1.5 }]);
   expect(rates(sums)).toEqual([[23, -1.5]]);
+});
+
+test('a cent that moved to another method, or to another rate, is found', async () => {
+  await till.sellLines([nata(2)], 3);
+  await till.sellLines([nata(2)], 3, { meio: 'multibanco' });
+  await counter.take(await owing(579), 5.79);
+  const sums = await close();
+  expect(sums.iva_por_meio.map(({ meio, total }) => [meio, total])).toEqual([
+    ['dinheiro', 3],
+    ['multibanco', 3],
+  ]);
+  const { kept } = await server.context.db.one<{ kept: object }>(
+    sql`select sums as kept from till_shifts where id = ${shift}`,
+  );
+  const write = (said: string) =>
+    server.context.db.execute(sql`update till_shifts set sums = ${said}::jsonb where id = ${shift}`);
+  const told = JSON.stringify(kept);
+  for (const [from, to] of [
+    ['"gross":300,"method":"terminal"', '"gross":300,"method":"mbway"'],
+    ['"rate":13,"gross":279,"method":"cash"', '"rate":6,"gross":279,"method":"cash"'],
+  ] as const) {
+    expect(told).toContain(from);
+    await write(told.replace(from, to));
+    const { differences } = await auditMoney(server.context.db);
+    expect(differences.map(({ subject }) => subject)).toEqual([`shift:${shift}`]);
+  }
+  await write(told);
 });

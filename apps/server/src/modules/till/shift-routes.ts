@@ -65,7 +65,10 @@ export function addShiftRoutes(app: Http, context: Context): void {
   }
 }
 
-const withMethod = <Sum extends MethodSum>(sum: Sum) => ({ ...sum, meio: methodOnWire[sum.method] });
+const withMethod = <Sum extends Pick<MethodSum, 'method'>>(sum: Sum) => ({
+  ...sum,
+  meio: methodOnWire[sum.method],
+});
 
 const toFacts = (shift: ShiftRow) => ({
   ...shift,
@@ -73,7 +76,9 @@ const toFacts = (shift: ShiftRow) => ({
   sums: shift.sums && {
     ...shift.sums,
     coupons: shift.sums.coupons ?? 0,
+    vatByMethod: (shift.sums.vatByMethod ?? []).map(withMethod),
     ordersVat: shift.sums.ordersVat ?? [],
+    ordersVatByMethod: (shift.sums.ordersVatByMethod ?? []).map(withMethod),
     methods: shift.sums.methods.map(withMethod),
     orders: shift.sums.orders.map(withMethod),
     apart: shift.sums.apart.map(withMethod),

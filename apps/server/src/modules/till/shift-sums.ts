@@ -1,10 +1,14 @@
-import { cents } from '@fornada/domain/money.ts';
-import { openLines, type Refund } from '@fornada/domain/refunds.ts';
-import { summariseVat, type VatPart, type VatShare } from '@fornada/domain/vat.ts';
+import { summariseVat, type VatShare } from '@fornada/domain/vat.ts';
 import sql from 'sql-template-tag';
-import type { LineMethod, LineReturn, LineSaleRow } from '#modules/till/line-sales.ts';
-import { billOf, replayReturns } from '#modules/till/sold-lines.ts';
+import type { LineMethod } from '#modules/till/line-sales.ts';
 import { type CounterMove, vatAtCounter } from '#modules/till/vat-at-counter.ts';
+import {
+  crossVat,
+  type MethodVat,
+  partsSold,
+  type ShiftSale,
+  vatOfMoney,
+} from '#modules/till/vat-by-method.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** In cents. */
@@ -14,9 +18,12 @@ export type ShiftSums = {
   /** Of the balance, what coupons gave for what was sold; not kept of a shift before there were any. */
   coupons?: number;
   vat: VatShare[];
+  /** The same by method, with what the balance paid; not kept of a shift before it was told, as what orders paid. */
+  vatByMethod?: MethodVat[];
   orders: MethodSum[];
   /** Of what orders paid, `apart` too; not kept of a shift before it was told. */
   ordersVat?: VatShare[];
+  ordersVatByMethod?: MethodVat[];
   /** What came before the drawer was opened, while none was open, and its mistakes: the float has it already. */
   apart: MethodSum[];
 };
@@ -38,19 +45,23 @@ export async function sumShift(tx: Tx, shiftId: string): Promise<ShiftSums> {
     rows
       .filter(({ part }) => part === wanted)
       .map(({ method, received, returned }) => ({ method, received, returned }));
+  const sold = partsSold(await listSales(tx, shiftId));
+  const paid = await vatAtCounter(tx, await listOrderMoves(tx, shiftId));
   return {
     methods: rows.filter(({ part }) => part === 'methods').map(({ part: _, ...sum }) => sum),
     coupons: await sumCoupons(tx, shiftId),
-    vat: vatOf(await listSales(tx, shiftId)),
+    vat: vatOfMoney(sold),
+    vatByMethod: crossVat(sold),
     orders: of('orders'),
-    ordersVat: summariseVat(await vatAtCounter(tx, await listOrderMoves(tx, shiftId))),
+    ordersVat: summariseVat(paid),
+    ordersVatByMethod: crossVat(paid),
     apart: of('apart'),
   };
 }
 
 const listOrderMoves = (tx: Tx, shiftId: string): Promise<CounterMove[]> =>
   tx.query(sql`
-    select subject, cents from drawer_entries
+    select subject, method, cents from drawer_entries
     where shift_id = ${shiftId} and kind in ('order', 'order_undone', 'order_returned') and method <> 'balance' order by id`);
 
 async function sumCoupons(tx: Tx, shiftId: string): Promise<number> {
@@ -61,18 +72,12 @@ async function sumCoupons(tx: Tx, shiftId: string): Promise<number> {
   return sum;
 }
 
-export type ShiftSale = Pick<LineSaleRow, 'lines' | 'discount'> & {
-  /** Whether it was sold in this shift, or came back in it only. */
-  isOwn: boolean;
-  returns: (Pick<LineReturn, 'id' | 'lines'> & { is_own: boolean })[];
-};
-
 /** All that a shift sold by line, and of which it took something back; also apart, which no other tells. */
 const listSales = (tx: Tx, shiftId: string): Promise<ShiftSale[]> =>
   tx.query(sql`
     with own as (
       select distinct kind, subject from drawer_entries where shift_id = ${shiftId} and kind in ('sale', 'return'))
-    select s.lines, s.discount_cents as discount, exists (select from own where kind = 'sale' and subject = s.id) as "isOwn",
+    select s.lines, s.discount_cents as discount, s.method, exists (select from own where kind = 'sale' and subject = s.id) as "isOwn",
       (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines,
           'is_own', exists (select from own where kind = 'return' and subject = r.id)) order by r.returned_at, r.id), '[]')
         from till_returns r where r.sale_id = s.id) as returns
@@ -80,17 +85,3 @@ const listSales = (tx: Tx, shiftId: string): Promise<ShiftSale[]> =>
     where s.id in (
       select subject from own where kind = 'sale'
       union all select r.sale_id from own join till_returns r on r.id = own.subject where own.kind = 'return')`);
-
-/** By rate, less what came back, which may have been sold before. */
-export const vatOf = (sales: readonly ShiftSale[]): VatShare[] =>
-  summariseVat(
-    sales.flatMap((sale) => [
-      ...(sale.isOwn ? partsOf(openLines(billOf(sale))) : []),
-      ...replayReturns(sale, sale.returns).refunds.flatMap(({ refund }, index) =>
-        sale.returns[index]?.is_own ? partsOf(refund.lines).map(taken) : [],
-      ),
-    ]),
-  );
-
-const partsOf = (lines: Refund['lines']): VatPart[] => lines.flatMap(({ parts }) => parts);
-const taken = ({ rate, gross }: VatPart): VatPart => ({ rate, gross: cents(-gross) });

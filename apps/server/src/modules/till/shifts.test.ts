@@ -51,6 +51,10 @@ test('is closed with its difference, by method and VAT, once, and the next one h
         { meio: 'multibanco', vendas: 1, recebido: 3, devolvido: 0 },
       ],
       iva: [{ taxa: 23, total: 6, base: 4.88, valor_iva: 1.12 }],
+      iva_por_meio: [
+        { taxa: 23, meio: 'dinheiro', total: 3, base: 2.44, valor_iva: 0.56 },
+        { taxa: 23, meio: 'multibanco', total: 3, base: 2.44, valor_iva: 0.56 },
+      ],
       encomendas: [],
       fora: [],
     },
@@ -88,6 +92,10 @@ test('tells the balance that was used beside the money, and gives each its own b
         { meio: 'saldo', vendas: 0, recebido: 1, devolvido: 0.4 },
       ],
       iva: [{ taxa: 23, total: 2.4 }],
+      iva_por_meio: [
+        { taxa: 23, meio: 'dinheiro', total: 2.4 },
+        { taxa: 23, meio: 'saldo', total: 0.6, base: null, valor_iva: null },
+      ],
     },
   });
 });
@@ -111,8 +119,10 @@ test('expects what came since it was opened: before, it is in the float, and tol
     meios: [],
     cupoes: 0,
     iva: [],
+    iva_por_meio: [],
     encomendas: [],
     iva_encomendas: [],
+    iva_encomendas_por_meio: [],
     fora: [],
   });
 });

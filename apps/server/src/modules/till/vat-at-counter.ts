@@ -1,25 +1,27 @@
-// The VAT of what orders paid at a counter, and of what they got back there, by rate.
+// The VAT of what orders paid at a counter, and of what they got back there, by rate and by how it was paid.
 import { type Cents, cents, prorate } from '@fornada/domain/money.ts';
 import { type OpenBill, openLines } from '@fornada/domain/refunds.ts';
 import { summariseVat, type VatPart } from '@fornada/domain/vat.ts';
 import { billOf, replay } from '#modules/orders/order-bill.ts';
-import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
+import { findOrders, type OrderRow } from '#modules/orders/queries.ts';
 import { type TakenAtTill, takenAtTill } from '#modules/payments/taken-at-till.ts';
+import type { LineMethod } from '#modules/till/line-sales.ts';
+import type { MethodPart } from '#modules/till/vat-by-method.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** One that the drawer tells of: less than nothing where it went back. */
-export type CounterMove = { subject: string; cents: number };
+export type CounterMove = { subject: string; method: LineMethod; cents: number };
 
 /** What each moved by rate; together it is what they moved. */
-export async function vatAtCounter(tx: Tx, moves: readonly CounterMove[]): Promise<VatPart[]> {
+export async function vatAtCounter(tx: Tx, moves: readonly CounterMove[]): Promise<MethodPart[]> {
   const taken = await takenAtTill(tx, [...new Set(moves.map(({ subject }) => subject))]);
-  const orders = new Map<string, OrderRow | undefined>();
-  for (const { orderId } of taken)
-    if (!orders.has(orderId)) orders.set(orderId, await findOrder(tx, orderId));
+  const found = await findOrders(tx, [...new Set(taken.map(({ orderId }) => orderId))]);
+  const orders = new Map(found.map((order) => [order.id, order]));
   return moves.flatMap((move) => {
     const of = taken.find(({ subject }) => subject === move.subject);
     const order = of && orders.get(of.orderId);
-    return order ? partsOf(order, of, cents(move.cents)) : [];
+    if (!order) return [];
+    return partsOf(order, of, cents(move.cents)).map((part) => ({ ...part, method: move.method }));
   });
 }
 
