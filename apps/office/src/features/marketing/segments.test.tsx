@@ -119,6 +119,7 @@ test('whom it reaches is counted anew as a segment is filled in, and it has to b
 test.each(['scheduled', 'sent'])('of a message that is %s no segment fills anything in', async (estado) => {
   answering('GET gestao/envios/5/resultado', refused(404, 'not_found', 'Ainda não'));
   await write5({ estado, enviar_em: '2026-12-01T10:30:00.000Z', enviado_em: null });
+  await until(() => expect(fact('No segmento')).toBe('900'));
   expect(all('combobox', 'Segmento guardado')).toEqual([]);
 });
 

@@ -30,10 +30,11 @@ const report = {
     { campo: 'dia', tipo: 'dia' },
     { campo: 'valor', tipo: 'euros', soma: true },
     { campo: 'meio', tipo: 'meio' },
+    { campo: 'pontos', tipo: 'numero' },
   ],
   linhas: [
-    { loja: 'Chiado', dia: '2026-06-01', valor: 1234.5, meio: 'mbway' },
-    { loja: '=Belém', dia: '2026-06-02', valor: 0.1, meio: null },
+    { loja: 'Chiado', dia: '2026-06-01', valor: 1234.5, meio: 'mbway', pontos: 1200 },
+    { loja: '=Belém', dia: '2026-06-02', valor: 0.1, meio: null, pontos: null },
   ],
 };
 
@@ -53,9 +54,9 @@ test('a report of the same days and shops is a table with what it adds up to', a
   await soon('region', 'Pontos dados e saldo usado');
   expect((await askedOnce(points)).query).toEqual(days);
   expect(rows().slice(1)).toEqual([
-    ['Chiado', '01/06/2026', '1 234,50€', 'MB WAY'],
-    ['=Belém', '02/06/2026', '0,10€', '—'],
-    ['Total', '', '1 234,60€', ''],
+    ['Chiado', '01/06/2026', '1 234,50€', 'MB WAY', '1 200'],
+    ['=Belém', '02/06/2026', '0,10€', '—', '—'],
+    ['Total', '', '1 234,60€', '', ''],
   ]);
 });
 
@@ -88,7 +89,7 @@ test('a report is taken away under its own name, with what would be a formula di
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   press('Descarregar CSV');
   const lines = (await (saved.mock.calls[0] as [Blob])[0].text()).trim().split('\r\n');
-  expect(lines.slice(1)).toEqual(['Chiado;2026-06-01;1234,5;MB WAY', "'=Belém;2026-06-02;0,1;—"]);
+  expect(lines.slice(1)).toEqual(['Chiado;2026-06-01;1234,5;MB WAY;1200', "'=Belém;2026-06-02;0,1;—;"]);
 });
 
 test('on a phone each row stands by itself, and so does what they add up to', async () => {

@@ -98,7 +98,7 @@ test('what orders have of their own stays with its day when one before it is tak
 
 test('what is half typed of the hours of orders stays as it is typed', async () => {
   await look([christmas]);
-  for (const typed of ['09:00-12:00, ', '09:00-12:00, 14', '09:00-12:00, 14:00-16:00']) {
+  for (const typed of ['09:00-12:00,', '09:00-12:00,14', ' 09:00 - 12:00,14:00-16:00']) {
     write('Entrega de encomendas', typed);
     expect(written('Entrega de encomendas')).toBe(typed);
   }

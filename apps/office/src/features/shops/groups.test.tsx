@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   all,
   answering,
+  asked,
   askedOnce,
   choose,
   isTicked,
@@ -39,6 +40,7 @@ async function look(
   answering('GET gestao/lojas', shops);
   answering('GET gestao/restaurantes', listed(...brands));
   answering('GET gestao/grupos/5', group);
+  answering('GET gestao/grupos', listed({ ...group, lojas: [862, 860] }));
   await open(groups, at);
   await soon('checkbox', there);
 }
@@ -58,7 +60,7 @@ test('a group is a name and its shops, chosen one by one, by brand or all', asyn
 test('a group isn’t made of groups, and one brand alone isn’t asked for', async () => {
   await look('/grupos/5', 'Chiado', [{ id: 1, title: 'Fornada' }]);
   expect(all('checkbox', 'Fornada')).toEqual([]);
-  expect(all('group', 'Grupos')).toEqual([]);
+  expect([asked('GET gestao/grupos'), all('group', 'Grupos')]).toEqual([[], []]);
   expect(isTicked('Chiado')).toBe(true);
 });
 

@@ -9,6 +9,7 @@ import {
   open,
   press,
   reads,
+  refused,
   show,
   soon,
   textOf,
@@ -62,8 +63,10 @@ test('who has one shop is asked for no shop: neither for the mail of each mornin
   answering('GET gestao/painel/resumo-da-manha/escolha', { hora: 7, lojas: [] });
   await show(<MorningMail />, { role: 'manager' });
   await soon('combobox', 'Quando');
-  await until(() => expect(asked(list)).toHaveLength(1));
-  expect(all('combobox', 'Lojas')).toEqual([]);
+  answering('PUT gestao/painel/resumo-da-manha/escolha', ({ body }) => body);
+  press('Guardar');
+  await reads('Guardado.');
+  expect([asked(list).length, all('combobox', 'Lojas')]).toEqual([1, []]);
 });
 
 test('nor as they give somebody balance', async () => {
@@ -78,7 +81,14 @@ test('nor as they give somebody balance', async () => {
   });
   press(textOf(await soon('button', 'Ajustar saldo e pontos')));
   const dialog = await soon('dialog', 'Ajustar saldo e pontos');
-  await until(() => expect(asked(list)).not.toEqual([]));
+  answering(
+    'POST gestao/clientes/7/ajuste',
+    refused(422, 'invalid_fields', 'Verifique os campos', {
+      fields: { motivo: 'Diga porquê' },
+    }),
+  );
+  press('Guardar', dialog);
+  await reads('Diga porquê');
   expect(all('combobox', undefined, dialog)).toEqual([]);
 });
 
