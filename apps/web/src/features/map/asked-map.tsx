@@ -4,7 +4,6 @@ import { IconPin } from '@fornada/ui/icons/places.tsx';
 import { useAskedMap } from '@fornada/ui/map/use-asked-map.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { hasPlace, type ListedShop } from '#features/restaurants/listed-shop.ts';
-import './asked-map.css';
 import type { Pointing } from './use-pointing.ts';
 
 const loadTileMap = () => import('./tile-map.tsx');
