@@ -49,7 +49,7 @@ try {
         from generate_series(1, ${count / 2}::integer) n, (select ${count / 2}::integer as half) total) made`);
     await tx.execute(sql`
       insert into transactions (id, customer_id, shop_id, source, client_id, happened_at, recorded_at, subtotal_cents, discount_cents, paid_cents, by_line)
-      select id, (select min(id) from customers) + n::bigint * 6007 % ${customers}::integer, shop,
+      select id, (select min(id) from customers) + (n / 5)::bigint * 6007 % ${customers}::integer, shop,
         case when n % 3 = 0 and n % 5 < 3 then 'pos' else 'till' end, 'b' || n, at, at, cents, 0, cents, n % 5 = 3
       from sold where n % 5 < 4`);
     await tx.execute(sql`

@@ -2200,6 +2200,10 @@ CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (
 
 CREATE INDEX transactions_newest ON public.transactions USING btree (happened_at DESC) WHERE (client_id IS NOT NULL);
 
+CREATE INDEX transactions_newest_by_amount ON public.transactions USING btree (happened_at DESC) WHERE ((client_id IS NOT NULL) AND (NOT by_line));
+
+CREATE INDEX transactions_newest_by_amount_of_shop ON public.transactions USING btree (shop_id, happened_at DESC) WHERE ((client_id IS NOT NULL) AND (NOT by_line));
+
 CREATE INDEX transactions_newest_of_shop ON public.transactions USING btree (shop_id, happened_at DESC) WHERE (client_id IS NOT NULL);
 
 CREATE INDEX transactions_of_orders ON public.transactions USING btree (shop_id, happened_at) WHERE (client_id IS NULL);
