@@ -1,7 +1,6 @@
 // Gives back what nobody uses any more while there is nothing else to do. By itself V8 waits until it needs the room: what a start
 // leaves behind, an eighth of what the process holds, would stay for hours where little is asked.
-import { getHeapStatistics, setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { getHeapStatistics } from 'node:v8';
 
 const lookMs = 5_000;
 /** Of one core, in the time since the last look. */
@@ -32,17 +31,17 @@ export function createCollector({ processorMs, heapBytes, collect }: Machine): (
   };
 }
 
-/** As long as the process runs. */
+/** As long as the process runs, if it was started with --expose-gc: set later, that flag would void what Node has kept compiled. */
 export function collectWhenIdle(): void {
-  setFlagsFromString('--expose-gc');
-  const gc = runInNewContext('gc') as (options: object) => Promise<void>;
+  const { gc } = globalThis;
+  if (gc === undefined) return;
   const look = createCollector({
     processorMs() {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1_000;
     },
     heapBytes: () => getHeapStatistics().used_heap_size,
-    collect: () => gc({ type: 'major', execution: 'async', flavor: 'last-resort' }),
+    collect: async () => await gc({ type: 'major', execution: 'async', flavor: 'last-resort' }),
   });
   setInterval(() => void look(), lookMs).unref();
 }
