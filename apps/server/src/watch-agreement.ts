@@ -5,7 +5,7 @@ import { SettingError } from '#platform/setting-files.ts';
 import { refusalOf } from './agree-on-simulation.ts';
 
 /** How soon one that was left running is gone; what it does until then the schema refuses (0271-simulators-beside-real.sql). */
-const watchMs = 5_000;
+const watchMs = 10_000;
 
 /** @returns what rejects once real gateways have come: its worker would take their jobs */
 export function watchAgreement(

@@ -61,6 +61,14 @@ export async function deliverDueCallbacks(parts: {
   return delivered;
 }
 
+/** The next moment in which a window lapses or a callback is due. */
+export async function nextMoment(db: Database): Promise<Date | null> {
+  const { at } = await db.one<{ at: Date | null }>(sql`
+    select least((select min(expires_at) from simulator.payments where state = 'pending'),
+      (select min(due_at) from simulator.callbacks where delivered_at is null)) as at`);
+  return at;
+}
+
 async function letWindowsLapse(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     with lapsed as (

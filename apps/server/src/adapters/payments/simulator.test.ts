@@ -116,3 +116,23 @@ test('pumps beside each other deliver each callback once', async () => {
   await Promise.all([gateway.deliverDue(), gateway.deliverDue(), gateway.deliverDue()]);
   expect(told.splice(0)).toHaveLength(20);
 });
+
+test('it says when to come again: when the first window lapses, or what is late is due', async () => {
+  clock.move({ seconds: 240 });
+  await gateway.deliverDue();
+  told.splice(0);
+  expect(await gateway.deliverInTime()).toEqual({ withinSeconds: Infinity });
+  const payment = await ask();
+  clock.move({ seconds: 100 });
+  expect(await gateway.deliverInTime()).toEqual({ withinSeconds: 140 });
+  await gateway.decide(payment.gatewayRef, 'delay');
+  await gateway.deliverInTime();
+  expect(await gateway.deliverInTime()).toEqual({ withinSeconds: 2 });
+  clock.move({ seconds: 2 });
+  await gateway.deliverInTime();
+  expect(told.splice(0)).toEqual(['expired', 'paid']);
+  await ask();
+  clock.move({ seconds: 240 });
+  await gateway.deliverInTime();
+  expect(told.splice(0)).toEqual(['expired']);
+});

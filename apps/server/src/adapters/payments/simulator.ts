@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import {
   type DeliverCallback,
   deliverDueCallbacks,
+  nextMoment,
   readSimulatedCallback,
 } from '#adapters/payments/simulator-callbacks.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -77,6 +78,8 @@ export type PaymentSimulator = PaymentGateway & {
   script(phone: string, behaviour: Behaviour): Promise<void>;
   /** Lets windows lapse and delivers the callbacks that are due. @returns how many were delivered */
   deliverDue(): Promise<number>;
+  /** The same, where anything is. @returns how soon to come again, for what is known of now */
+  deliverInTime(): Promise<{ withinSeconds: number }>;
 };
 
 type SimulatorParts = {
@@ -92,6 +95,8 @@ type SimulatorParts = {
 };
 
 const slowAnswerMs = 3_000;
+/** What couldn't be delivered is due again in a while, and something else may be by now. */
+const afterDeliverySeconds = 0.25;
 
 export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator {
   const { db, clock, secret } = parts;
@@ -113,6 +118,13 @@ export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator 
         on conflict (phone) do update set behaviour = excluded.behaviour`);
     },
     deliverDue: () => deliverDueCallbacks(parts),
+    async deliverInTime() {
+      const next = await nextMoment(db);
+      const ms = next === null ? Infinity : next.getTime() - clock().getTime();
+      if (ms > 0) return { withinSeconds: ms / 1_000 };
+      await deliverDueCallbacks(parts);
+      return { withinSeconds: afterDeliverySeconds };
+    },
     // A request that rings can't be called back; a page can be closed.
     async withdraw(gatewayRef) {
       await db

@@ -48,7 +48,7 @@ export const orders: Module = {
   sweeps: [
     { name: 'forget-old-requests', everySeconds: 3_600, run: forgetOldRequests },
     { name: 'remind-of-orders', everySeconds: 300, run: remindOfOrders },
-    { name: 'settle-missing', everySeconds: 10, run: settleMissing },
+    { name: 'settle-missing', everySeconds: 30, run: settleMissing },
     { name: 'invoice-taken-rests', everySeconds: 60, run: invoiceTakenRests },
     { name: 'leave-uncollected', everySeconds: 300, run: leaveUncollected },
     { name: 'learn-lead-times', everySeconds: 6 * 3_600, run: learnShopLeadTimes },

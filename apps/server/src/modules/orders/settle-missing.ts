@@ -32,12 +32,16 @@ export async function answerAsCustomer(
   });
 }
 
-/** Does what was chosen when ordering of what nobody answered in time. True when there may be more. */
-export async function settleMissing(context: Context): Promise<boolean> {
+/**
+ * Does what was chosen when ordering of what nobody answered in time.
+ * @returns true when there may be more; else how soon the next has to be answered. What is asked meanwhile has a minute at least
+ */
+export async function settleMissing(context: Context): Promise<true | { withinSeconds: number }> {
   const { db, clock } = context;
-  const due = await db.query<{ order_id: string; number: number }>(sql`
-    select order_id, number from missing_lines where answer is null and answer_by <= ${clock()}
-    order by answer_by limit ${batch}`);
+  const open = await db.query<{ order_id: string; number: number; answer_by: Date }>(sql`
+    select order_id, number, answer_by from missing_lines where answered_at is null order by answer_by limit ${batch}`);
+  const now = clock();
+  const due = open.filter(({ answer_by }) => answer_by <= now);
   await eachOf(due, async ({ order_id, number }) => {
     try {
       await settleOne(context, order_id, number, true);
@@ -48,7 +52,11 @@ export async function settleMissing(context: Context): Promise<boolean> {
     }
   });
   if (due.length > 0) wakeOutbox(db);
-  return due.length === batch;
+  if (due.length === batch) return true;
+  const next = open[due.length];
+  return {
+    withinSeconds: next === undefined ? Infinity : (next.answer_by.getTime() - clock().getTime()) / 1_000,
+  };
 }
 
 /** What can't be swapped is paid back. */

@@ -75,10 +75,14 @@ type Claimed = {
   was: string;
 };
 
+/** Of a till's, those that weren't sent until then. */
+export const isUnsent = (before: Date): Sql =>
+  sql`order_id is null and state = 'created' and expires_at <= ${before}`;
+
 /** What wasn't sent within its window never is: whoever was to pay has left. */
 export async function expireUnsent(context: Context, before: Date): Promise<void> {
   const late = await context.db.query<{ id: string }>(sql`
-    select id from payments where order_id is null and state = 'created' and expires_at <= ${before} limit 100`);
+    select id from payments where ${isUnsent(before)} limit 100`);
   for (const { id } of late)
     await settlePayment(context, id, { state: 'expired', gatewayRef: null, reason: 'never_sent' });
 }

@@ -2,13 +2,15 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { endOrder, waitingToBePaid } from '#modules/orders/end-order.ts';
 import { orderView } from '#modules/orders/order-view.ts';
-import { expireUnsent } from '#modules/payments/at-till.ts';
+import { expireUnsent, isUnsent } from '#modules/payments/at-till.ts';
 import { recordFinding } from '#modules/payments/findings.ts';
 import { graceMs, lookAtPayment, type OpenPayment } from '#modules/payments/look-at-payment.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
 import { eachOf } from '#platform/each-of.ts';
 import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
+
+type Looked = { due: OpenPayment[]; anyOpen: boolean; anyUnsent: boolean };
 
 /** Handled per run; after a full batch the next run starts at once. */
 const batch = 100;
@@ -22,7 +24,8 @@ export const pollPayments: Sweep<Context> = {
   everySeconds: 10,
   async run(context) {
     const { db, clock } = context;
-    const { due, anyOpen } = await db.one<{ due: OpenPayment[]; anyOpen: boolean }>(sql`
+    const lapsed = new Date(clock().getTime() - graceMs);
+    const { due, anyOpen, anyUnsent } = await db.one<Looked>(sql`
       with due as (
         update payments set checked_at = ${clock()} where id in (
           select id from payments
@@ -32,10 +35,11 @@ export const pollPayments: Sweep<Context> = {
         returning id, gateway_ref, terminal, expires_at
       )
       select coalesce((select json_agg(due) from due), '[]') as due,
-        exists (select from payments where ${isOpen}) as "anyOpen"`);
+        exists (select from payments where ${isOpen}) as "anyOpen",
+        exists (select from payments where ${isUnsent(lapsed)}) as "anyUnsent"`);
     await eachOf(due, (payment) => lookAtPayment(context, payment));
     // Their job is dead.
-    await expireUnsent(context, new Date(clock().getTime() - graceMs));
+    if (anyUnsent) await expireUnsent(context, lapsed);
     return due.length === batch || (anyOpen && { withinSeconds: 5 });
   },
 };

@@ -163,8 +163,9 @@ export const simulator: Module = {
   sweeps: [
     {
       name: 'deliver-simulated-callbacks',
-      everySeconds: 0.25,
-      run: async ({ gateways }) => void (await gateways.paymentSimulator?.deliverDue()),
+      // No window is shorter, and a decision is delivered by who takes it.
+      everySeconds: 5,
+      run: async ({ gateways }) => await gateways.paymentSimulator?.deliverInTime(),
     },
   ],
 };
