@@ -22,7 +22,7 @@ test.use({ viewport: phone, hasTouch: true });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** What was bought at the counter of a customer's opinion and complaint. */
+/** A customer's opinion of what they collected, and a complaint. @returns the order */
 async function giveTrouble(customer: Customer): Promise<Data> {
   const { collected, transactionId } = await giveHistory(customer);
   const { token } = customer;
@@ -47,7 +47,7 @@ test('a manager’s day with one thumb', async ({ page }) => {
   await doOrders(page, thumb, order.orderCode);
   await doMenu(page, thumb, { shop, name, token: manager.token });
   await doHours(page, thumb, { shop, name, token: manager.token });
-  await doPeople(page, thumb, customer, manager.token);
+  await doPeople(page, thumb, { customer, code: order.orderCode, token: manager.token });
 
   await test.step('10. the owner takes the access from somebody who left', async () => {
     const leaver = addStaff('assistant', [862], `Rui Saiu ${customer.phone}`);
@@ -166,7 +166,9 @@ async function doHours(page: Page, thumb: Thumb, { shop, name, token }: Place): 
   });
 }
 
-async function doPeople(page: Page, thumb: Thumb, customer: Customer, token: string): Promise<void> {
+type Trouble = { customer: Customer; code: string; token: string };
+
+async function doPeople(page: Page, thumb: Thumb, { customer, code, token }: Trouble): Promise<void> {
   await test.step('8. what a customer thought is answered', async () => {
     await thumb.section('Opiniões');
     const card = page.getByRole('listitem').filter({ hasText: customer.phone });
@@ -184,12 +186,17 @@ async function doPeople(page: Page, thumb: Thumb, customer: Customer, token: str
   await test.step('9. what was missing is decided', async () => {
     await thumb.section('Faltou algo');
     await thumb.look('complaints');
-    await thumb.tap(page.getByRole('listitem').filter({ hasText: 'Por decidir' }).getByRole('link').first());
+    // Other stories' customers complain to the same shop.
+    const card = page
+      .getByRole('listitem')
+      .filter({ hasText: `#${code}` })
+      .filter({ hasText: '7× Pastel de nata' });
+    await thumb.tap(card.getByRole('link'));
     await thumb.tap(page.getByLabel(/^Decisão/));
     await thumb.tap(page.getByRole('option', { name: 'Aceite' }));
     await page.getByLabel(/^Resposta/).fill('Pedimos desculpa.');
     await thumb.look('a complaint');
     await thumb.press(button(page, 'Guardar'));
-    await expect(page.getByText('Pedimos desculpa.').first()).toBeVisible();
+    await expect(page.getByText('Decidida por')).toBeVisible();
   });
 }
