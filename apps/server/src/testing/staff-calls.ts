@@ -59,6 +59,7 @@ const staffCalls: Record<string, StaffCall> = {
   'POST /api/gestao/envios/novo/alcance': { who: ['marketing', 'administrator'] },
   'GET /api/gestao/envios/:id/resultado': { who: ['marketing', 'administrator'] },
   'GET /api/gestao/cupoes/:id/resultado': { who: ['marketing', 'administrator'] },
+  'GET /api/gestao/painel/cupoes/numeros': { who: ['marketing', 'administrator'] },
   'POST /api/gestao/envios/:id/passo': { who: ['marketing', 'administrator'] },
   'POST /api/gestao/chaves/:id/rodar': { who: [...inCharge, 'a manager of another shop'] },
   'POST /api/gestao/webhooks/:id/rodar': { who: [...inCharge, 'a manager of another shop'] },
