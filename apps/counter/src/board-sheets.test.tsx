@@ -112,7 +112,7 @@ test.each([
   show(<OpenQuestions order={order} timeZone="Europe/Lisbon" />);
   await reads('Falta 1× Bolo: o cliente responde até às 10:15');
   press(name);
-  expect((await askedOnce(settle)).body).toEqual({ resposta });
+  expect((await askedOnce(settle)).body).toEqual({ id: expect.any(String), resposta });
 });
 
 test('a time is offered after what the customer counts on, and accepts the order or only delays it', async () => {

@@ -24,6 +24,7 @@ const { ShiftSheet } = await import('./shift-sheet.tsx');
 
 const sums = {
   ...{ cupoes: 0, iva: [], encomendas: [], iva_encomendas: [], fora: [] },
+  ...{ iva_por_meio: [], iva_encomendas_por_meio: [] },
   meios: [{ meio: 'dinheiro', vendas: 12, recebido: 80.5, devolvido: 0.5 }],
 };
 const shift = (of: object = {}) => ({

@@ -135,7 +135,7 @@ test.each([
     await toPlace();
     await fillPlace();
     write('Código postal', postalCode);
-    await reads(`Hora e IVA pelo código postal: ${name}.`);
+    await reads(`IVA pelo código postal: ${name}.`);
     await next('Horário');
     press('Criar loja');
     const { body } = await askedOnce(make);
@@ -148,7 +148,7 @@ test('half a postal code says nothing of the clock', async () => {
   await begin();
   await toPlace();
   write('Código postal', '9');
-  expect(textOf()).not.toContain('Hora e IVA pelo código postal');
+  expect(textOf()).not.toContain('IVA pelo código postal');
 });
 
 test('what was typed stays, however one goes back and forth', async () => {
