@@ -175,8 +175,10 @@ async function doPeople(page: Page, thumb: Thumb, { customer, code, token }: Tro
     await expect(card).toBeVisible();
     await thumb.look('opinions');
     await thumb.tap(card.getByRole('link'));
-    await page.getByLabel(/^Resposta/).fill('Da próxima vez saem a ferver.');
+    // A form begins with its record once it is drawn: who types within that moment types into nothing.
+    await expect(page.getByLabel(/^Resposta/)).toBeVisible();
     await thumb.look('an opinion');
+    await page.getByLabel(/^Resposta/).fill('Da próxima vez saem a ferver.');
     await thumb.press(button(page, 'Guardar'));
     await expect
       .poll(async () => JSON.stringify(await ask('GET', '/api/gestao/opinioes', { token })))
