@@ -163,8 +163,8 @@ export const simulator: Module = {
   sweeps: [
     {
       name: 'deliver-simulated-callbacks',
-      // No window is shorter, and a decision is delivered by who takes it.
-      everySeconds: 5,
+      // A decision is delivered by who takes it, but for one that was taken elsewhere.
+      everySeconds: 1,
       run: async ({ gateways }) => await gateways.paymentSimulator?.deliverInTime(),
     },
   ],
