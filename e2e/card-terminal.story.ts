@@ -2,22 +2,14 @@
 import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
-import { newStaff } from './support/staff.ts';
-import { ask, baseUrl, decideOn, type Payment } from './support/wire.ts';
+import { enterCounter, newStaff } from './support/staff.ts';
+import { ask, decideOn, type Payment } from './support/wire.ts';
 
 /** 1,00€ each. */
 const coffee = /^Café \(bica\)/;
 
 async function openTill(page: Page): Promise<void> {
-  const sara = await newStaff('assistant', [862]);
-  await page.goto(`${baseUrl}/balcao#venda`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(sara.email);
-  await page.getByLabel(/^Palavra-passe/).fill(sara.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  const code = page.getByRole('textbox', { name: /^Código/ });
-  await code.waitFor();
-  await code.fill(sara.nextCode());
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await enterCounter(page, await newStaff('assistant', [862]), '#venda');
   await expect(page.getByRole('searchbox', { name: 'Procurar um produto' })).toBeVisible();
 }
 

@@ -6,7 +6,7 @@ import { counterViews, problemsOf } from './support/accessibility.ts';
 import { openAs, skipOnboarding, test } from './support/app.ts';
 import { moveWhenPaid, placeOrder } from './support/every-screen.ts';
 import { goOffline, goOnline } from './support/offline.ts';
-import { fromMenu, newStaff, type Staff } from './support/staff.ts';
+import { enterCounter, fromMenu, newStaff, type Staff } from './support/staff.ts';
 import { aPhone, aSpanishPhone, ask, baseUrl, decide, newCustomer, smsCode } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,15 +18,7 @@ test.beforeEach(async () => {
 });
 
 async function openTill(page: Page): Promise<void> {
-  await page.goto(`${baseUrl}/balcao#caixa`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(sara.email);
-  await page.getByLabel(/^Palavra-passe/).fill(sara.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  const code = page.getByRole('textbox', { name: /^Código/ });
-  // It counts for some seconds only, and the password may take as long.
-  await code.waitFor();
-  await code.fill(sara.nextCode());
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await enterCounter(page, sara, '#caixa');
   await expect(page.getByRole('heading', { name: 'Caixa' })).toBeVisible();
 }
 

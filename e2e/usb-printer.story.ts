@@ -2,8 +2,7 @@
 import { expect } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { test } from './support/app.ts';
-import { fromMenu, newStaff } from './support/staff.ts';
-import { baseUrl } from './support/wire.ts';
+import { enterCounter, fromMenu, newStaff } from './support/staff.ts';
 
 /** Bytes in, paper out; as plain as a device of class 7 can be. */
 function plugIn(): void {
@@ -28,15 +27,7 @@ function plugIn(): void {
 
 test('a receipt comes out of the printer that was chosen at the till', async ({ page }) => {
   await page.addInitScript(plugIn);
-  const sara = await newStaff('assistant', [862]);
-  await page.goto(`${baseUrl}/balcao#venda`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(sara.email);
-  await page.getByLabel(/^Palavra-passe/).fill(sara.password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  const code = page.getByRole('textbox', { name: /^Código/ });
-  await code.waitFor();
-  await code.fill(sara.nextCode());
-  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await enterCounter(page, await newStaff('assistant', [862]), '#venda');
   await fromMenu(page, 'Este aparelho');
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Escolher impressora USB' }).click();

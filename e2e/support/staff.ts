@@ -59,15 +59,20 @@ export async function fromMenu(page: Page, name: string): Promise<void> {
   await page.locator('.counter-menu').getByText(name, { exact: true }).click();
 }
 
-/** Signs in at the counter, whose board opens. */
-export async function enterBoard(page: Page, staff: Staff): Promise<void> {
-  await page.goto(`${baseUrl}/balcao`);
+/** Signs in at the counter, by the address of its board or of another of its screens. */
+export async function enterCounter(page: Page, staff: Staff, place = ''): Promise<void> {
+  await page.goto(`${baseUrl}/balcao${place}`);
   await page.getByLabel('Email').fill(staff.email);
   await page.getByLabel(/^Palavra-passe/).fill(staff.password);
   await page.getByRole('button', { name: 'Entrar' }).click();
+  // A code counts for some seconds only, and the password may take as long.
   await expect(page.getByLabel(/^Código/)).toBeFocused();
   await page.keyboard.type(staff.nextCode());
   await page.getByRole('button', { name: 'Confirmar' }).click();
+}
+
+export async function enterBoard(page: Page, staff: Staff): Promise<void> {
+  await enterCounter(page, staff);
   await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
 }
 

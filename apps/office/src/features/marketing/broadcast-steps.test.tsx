@@ -16,6 +16,7 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
+import { reach } from '../../testing/reach.ts';
 import { broadcasts } from './broadcasts.tsx';
 
 const draft = {
@@ -48,16 +49,6 @@ const sent = {
   em_controlo: 90,
 };
 const step = 'POST gestao/envios/5/passo';
-const reach = {
-  ...{
-    segmento: 900,
-    canais: { push: 700, sms: 500, email: 300 },
-    no_limite: 12,
-    controlo: 70,
-    recebem: 618,
-  },
-  ...{ codigo: null, endereco: 'https://fornada.example', por_parte: 5 },
-};
 
 async function look(record: object, role: 'administrator' | 'marketing' = 'marketing') {
   answering('GET gestao/envios/5', record);

@@ -20,20 +20,11 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { reach } from '../../testing/reach.ts';
 import { broadcasts } from './broadcasts.tsx';
 import { segments } from './segments.tsx';
 
 const count = 'POST gestao/envios/novo/alcance';
-const reach = {
-  ...{
-    segmento: 900,
-    canais: { push: 700, sms: 500, email: 300 },
-    no_limite: 12,
-    controlo: 70,
-    recebem: 618,
-  },
-  ...{ codigo: null, endereco: 'https://fornada.example', por_parte: 5 },
-};
 const lapsed = {
   ...{ id: 2, nome: 'Há muito sem vir', loja: 862, dias_ausente: 60, compras_minimas: 3, gasto_minimo: 12.5 },
   ...{ nos_dias: 180, so_novos: 0, produto: null, comprou_de: null, comprou_ate: null },
