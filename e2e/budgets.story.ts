@@ -116,6 +116,10 @@ for (const { name, path: pattern } of openScreens)
     expect(await moved(page), 'has moved by itself').toEqual([]);
     const before = await page.evaluate(requestsBeforeContent);
     expect(before.length, `asks for ${before.join(' ')}`).toBeLessThanOrEqual(budgets.requestsBeforeContent);
+    // What a phone has further down is in sight on a desktop.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await visit(page, path, () => expectAlive(page));
+    expect(await moved(page), 'has moved by itself on a desktop').toEqual([]);
   });
 
 test('the catalogue with its pictures is small', async ({ page }) => {

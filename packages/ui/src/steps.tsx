@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { ReactNode } from 'react';
 import { IconCheck } from './icons/actions.tsx';
+import './steps.css';
 
 export type Step = { label: ReactNode; detail?: ReactNode; state: 'done' | 'current' | 'next' };
 

@@ -9,6 +9,8 @@ import { afterReading } from '#app/after-reading.tsx';
 import { callContext, type Head, type LoaderArgs, notFound } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/product.css';
+// What the server writes of the form stands as it will before its script comes.
+import '@fornada/ui/ordering/choices.css';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { breadcrumbs } from '#features/content/structured-content.ts';
