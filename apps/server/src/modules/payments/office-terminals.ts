@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { addTerminal } from '#modules/payments/terminals.ts';
 import { isShop, shopName } from '#modules/shops/shops.ts';
+import { brokenConstraint } from '#platform/database.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 import { mayReachShop, type OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -39,12 +40,14 @@ export const terminalsResource: OfficeResource<'terminais'> = {
   },
   // It stays its shop's. What was asked of it before is asked by what it was called then.
   async update(tx, id, { nome, referencia, ativo }: Form) {
-    const taken = await tx.maybe(
-      sql`select from card_terminals where reference = ${referencia} and id <> ${id}`,
-    );
-    if (taken) refuseTaken();
-    await tx.execute(sql`
-      update card_terminals set name = ${nome}, reference = ${referencia}, active = ${ativo === 1} where id = ${id}`);
+    try {
+      await tx.execute(sql`
+        update card_terminals set name = ${nome}, reference = ${referencia}, active = ${ativo === 1} where id = ${id}`);
+    } catch (error) {
+      // Another one may be given it in this moment: only the index knows.
+      if (brokenConstraint(error) === 'card_terminals_reference') refuseTaken();
+      throw error;
+    }
   },
   async remove(tx, id) {
     await tx.execute(sql`delete from card_terminals where id = ${id}`);
