@@ -12,6 +12,13 @@ export const requestState = v.object({
     v.picklist(['a_pedir', 'pedido', 'sem_resposta', 'pago', 'recusado', 'expirado', 'desistiu', 'falhou']),
     'Asked for or about to be; `sem_resposta` where nobody knows whether the phone rang, or the terminal heard. The last five are for good.',
   ),
+  cobrado: named(
+    'wasCharged',
+    described(
+      v.nullable(v.boolean()),
+      'Whether the money was taken; null where nobody knows, or not yet. What was taken of one that ended without a sale goes back.',
+    ),
+  ),
   total: named('amount', euros),
   pedido_em: named('askedAt', instant),
   expira: named('expiresAt', described(instant, 'Until when it may be approved.')),

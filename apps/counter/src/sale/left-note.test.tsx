@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
-import { createRoot } from 'react-dom/client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LeftNote } from './left-note.tsx';
 import { followRequest } from './left-requests.ts';
 import { changeTicket, newTicket } from './ticket.ts';
@@ -11,29 +11,38 @@ const shop = 860;
 const asked = { id: 'one', total: 2.7 } as never;
 const lines = [{ quantity: 3, seen: { name: 'Café' } }] as never;
 const page = document.body.appendChild(document.createElement('div'));
-const root = createRoot(page);
+let root: Root;
+beforeEach(() => {
+  root = createRoot(page);
+});
 afterEach(() => root.unmount());
 
-it('a request that was left is followed until somebody has seen how it ended', async () => {
-  let estado = 'pedido';
-  vi.stubGlobal('fetch', async () =>
-    Response.json({
-      success: true,
-      data: {
-        ...{ id: 'one', estado, total: 2.7, venda: null },
-        ...{ pedido_em: '2026-11-20T10:00:00Z', expira: '2026-11-20T10:04:00Z' },
-      },
-    }),
-  );
-  changeTicket(shop, { ...newTicket(), asked, lines });
-  followRequest(shop, { asked, lines });
-  flushSync(() => root.render(<LeftNote shop={shop} />));
-  expect(page.textContent).toBe('');
-  estado = 'expirado';
-  flushSync(() => changeTicket(shop, newTicket()));
-  await vi.waitFor(() => expect(page.textContent).toMatch(/2,70€: não foi pago.*3× Café/));
-  expect(JSON.parse(localStorage.getItem(`fornada-pedidos-${shop}`) ?? '')).toHaveLength(1);
-  flushSync(() => page.querySelector('button')?.click());
-  expect(page.textContent).toBe('');
-  expect(localStorage.getItem(`fornada-pedidos-${shop}`)).toBe('[]');
-});
+it.each([
+  [false, /2,70€: não foi pago.*3× Café/],
+  [null, /2,70€: não se sabe se foi pago.*3× Café/],
+])(
+  'a request that was left is followed until somebody has seen how it ended (paid: %s)',
+  async (cobrado, words) => {
+    let estado = 'pedido';
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        success: true,
+        data: {
+          ...{ id: 'one', estado, cobrado, total: 2.7, venda: null },
+          ...{ pedido_em: '2026-11-20T10:00:00Z', expira: '2026-11-20T10:04:00Z' },
+        },
+      }),
+    );
+    changeTicket(shop, { ...newTicket(), asked, lines });
+    followRequest(shop, { asked, lines });
+    flushSync(() => root.render(<LeftNote shop={shop} />));
+    expect(page.textContent).toBe('');
+    estado = 'expirado';
+    flushSync(() => changeTicket(shop, newTicket()));
+    await vi.waitFor(() => expect(page.textContent).toMatch(words));
+    expect(JSON.parse(localStorage.getItem(`fornada-pedidos-${shop}`) ?? '')).toHaveLength(1);
+    flushSync(() => page.querySelector('button')?.click());
+    expect(page.textContent).toBe('');
+    expect(localStorage.getItem(`fornada-pedidos-${shop}`)).toBe('[]');
+  },
+);

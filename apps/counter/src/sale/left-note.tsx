@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { forgetRequest, type LeftRequest, useRequests } from './left-requests.ts';
+import { isUnknown } from './request-words.ts';
 import { useTicket } from './ticket.ts';
 
 const everyMs = 3_000;
@@ -27,21 +28,32 @@ export function LeftNote({ shop }: { shop: number }) {
 
 const open: readonly SaleRequest['estado'][] = ['a_pedir', 'pedido', 'sem_resposta'];
 
-const phoneWords = { open: m.sale_left_open, paid: m.sale_left_paid, unpaid: m.sale_left_unpaid };
+const phoneWords = {
+  open: m.sale_left_open,
+  paid: m.sale_left_paid,
+  unpaid: m.sale_left_unpaid,
+  unsure: m.sale_left_unsure,
+};
 const cardWords = {
   open: m.sale_left_open_terminal,
   paid: m.sale_left_paid_terminal,
   unpaid: m.sale_left_unpaid_terminal,
+  unsure: m.sale_left_unsure_terminal,
 };
 
 function Left({ shop, id, total, lines, isCard = false }: LeftRequest & { shop: number }) {
-  const [state, setState] = useState<SaleRequest['estado']>('a_pedir');
+  const [told, setTold] = useState<Pick<SaleRequest, 'estado' | 'cobrado'>>({
+    estado: 'a_pedir',
+    cobrado: null,
+  });
+  const { estado: state } = told;
   const isOpen = open.includes(state);
   const hear = (asked: Promise<SaleRequest>) =>
     asked.then(
-      ({ estado }) => setState(estado),
+      setTold,
       // Nobody was ever asked; without an answer it stays as it was.
-      (error: unknown) => refusalOf(error).code === 'not_found' && setState('falhou'),
+      (error: unknown) =>
+        refusalOf(error).code === 'not_found' && setTold({ estado: 'falhou', cobrado: false }),
     );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: until it has ended
@@ -55,7 +67,8 @@ function Left({ shop, id, total, lines, isCard = false }: LeftRequest & { shop: 
 
   const amount = formatEuros(eurosToCents(total));
   const words = isCard ? cardWords : phoneWords;
-  const said = isOpen ? words.open : state === 'pago' ? words.paid : words.unpaid;
+  const ended = state === 'pago' ? words.paid : isUnknown(told) ? words.unsure : words.unpaid;
+  const said = isOpen ? words.open : ended;
   return (
     <Note
       tone={isOpen ? 'warn' : state === 'pago' ? 'ok' : 'bad'}

@@ -6,7 +6,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useState } from 'react';
 import './request-sheet.css';
-import { requestWords } from './request-words.ts';
+import { requestWords, stateWords } from './request-words.ts';
 import { changeTicket, newTicket, type Ticket } from './ticket.ts';
 import type { Sold } from './use-checkout.ts';
 import { useRequest } from './use-request.ts';
@@ -60,7 +60,8 @@ export function RequestSheet({ shop, ticket, onDone, onRefused, onOtherwise }: P
           />
         )}
         <p role="status" className="sale-request-state">
-          {words.states[state]()} {!hasEnded && !isCard && (asked.telemovel || ticket.customer?.telemovel)}
+          {request ? stateWords(request, words) : words.states[state]()}{' '}
+          {!hasEnded && !isCard && (asked.telemovel || ticket.customer?.telemovel)}
         </p>
         {problem && (
           <Note tone="bad" live>

@@ -4,6 +4,9 @@ import { m } from '@fornada/copy/messages.ts';
 type Words = {
   title: (inputs: { amount: string }) => string;
   states: Record<SaleRequest['estado'], () => string>;
+  /** It has ended, and nobody knows whether that was paid; or it was, too late. */
+  silent: () => string;
+  goesBack: () => string;
   timeLeft: () => string;
   giveUp: () => string;
   aside: () => string;
@@ -22,6 +25,8 @@ const phone: Words = {
     falhou: m.taking_failed,
     desistiu: m.sale_request_given_up,
   },
+  silent: m.sale_request_silent,
+  goesBack: m.sale_request_goes_back,
   timeLeft: m.taking_time_left,
   giveUp: m.sale_request_give_up,
   aside: m.sale_request_aside,
@@ -40,6 +45,8 @@ const terminal: Words = {
     falhou: m.sale_terminal_failed,
     desistiu: m.sale_terminal_cancelled,
   },
+  silent: m.sale_terminal_late_silent,
+  goesBack: m.sale_terminal_goes_back,
   timeLeft: m.sale_terminal_time_left,
   giveUp: m.sale_terminal_cancel,
   aside: m.sale_terminal_aside,
@@ -48,3 +55,18 @@ const terminal: Words = {
 
 /** What is said while a phone, or a card terminal, is waited for. */
 export const requestWords = { phone, terminal };
+
+/** How a request stands, as far as that is known. */
+export function stateWords(
+  { estado, cobrado }: Pick<SaleRequest, 'estado' | 'cobrado'>,
+  words: Words,
+): string {
+  if (endedUnpaid.includes(estado) && cobrado === true) return words.goesBack();
+  return (isUnknown({ estado, cobrado }) ? words.silent : words.states[estado])();
+}
+
+const endedUnpaid: readonly SaleRequest['estado'][] = ['recusado', 'expirado', 'falhou', 'desistiu'];
+
+/** Its time is over, and nobody has said how it ended. */
+export const isUnknown = ({ estado, cobrado }: Pick<SaleRequest, 'estado' | 'cobrado'>): boolean =>
+  estado === 'expirado' && cobrado === null;

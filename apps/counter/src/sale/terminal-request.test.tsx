@@ -10,6 +10,7 @@ const shop = 863;
 const page = document.body.appendChild(document.createElement('div'));
 let root: Root;
 let estado: string;
+let cobrado: boolean | null;
 let sent: { method: string; id: string; terminal?: string }[];
 let otherwise: string[];
 const button = (name: string) =>
@@ -34,14 +35,17 @@ function Asking() {
 }
 
 beforeEach(() => {
-  [estado, sent, otherwise] = ['pedido', [], []];
+  [estado, cobrado, sent, otherwise] = ['pedido', null, [], []];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit) => {
     const told = body ? JSON.parse(String(body)) : {};
     const id = told.id ?? String(url).split('/').at(-1);
     if (method !== 'GET') sent.push({ method, id, terminal: told.terminal });
     if (method === 'DELETE') estado = 'desistiu';
     const times = { pedido_em: '2026-11-20T10:00:00Z', expira: '2099-11-20T10:04:00Z' };
-    return Response.json({ success: true, data: { id, estado, total: 4.35, venda: null, ...times } });
+    return Response.json({
+      success: true,
+      data: { id, estado, cobrado, total: 4.35, venda: null, ...times },
+    });
   });
   enter({ token: 't', nome: 'Sara', papel: 'assistant', lojas: [], loja: shop, tem_pin: false } as never);
   const asked = { id: 'one', total: 4.35, terminal: 'caixa' };
@@ -96,4 +100,11 @@ it('that nobody hears of says so, and lets the next customer come', async () => 
   await shown('não se sabe se o cartão foi cobrado');
   touch('servir o próximo');
   expect(ticketOf(shop).asked).toBeNull();
+});
+
+it('that was silent to the end says that nobody knows', async () => {
+  await shown('à espera do cartão');
+  [estado, cobrado] = ['expirado', null];
+  await shown('não se sabe se o cartão foi cobrado. Se foi, o dinheiro é devolvido.');
+  expect(page.textContent).not.toContain('Nada foi cobrado');
 });

@@ -153,5 +153,5 @@ export async function sendPartBack(
 
 /** A column of others' statements: how a payment stands, who is asked, and until when it may be approved. */
 export const askedOfPhone = (id: Sql): Sql => sql`(
-  select json_build_object('state', state, 'amount', amount_cents, 'expiresAt', expires_at,
+  select json_build_object('state', state, 'reason', reason, 'amount', amount_cents, 'expiresAt', expires_at,
     'method', method, 'gatewayRef', gateway_ref) from payments where id = ${id})`;

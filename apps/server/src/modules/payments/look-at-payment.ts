@@ -14,6 +14,9 @@ export type OpenPayment = {
 /** How long after its window a payment of which the gateway knows nothing is still called open. */
 export const graceMs = 60_000;
 
+/** Why one has ended of which its gateway never said how: nobody knows whether it was charged. */
+export const SILENT = 'silent';
+
 /** Takes the gateway's word. Without one for so long it has ended unpaid; a terminal is stopped before, and asked once more. */
 export async function lookAtPayment(context: Context, payment: OpenPayment): Promise<void> {
   const { id, gateway_ref, terminal, expires_at } = payment;
@@ -25,10 +28,8 @@ export async function lookAtPayment(context: Context, payment: OpenPayment): Pro
     await context.gateways.terminals?.cancel({ paymentId: id, terminal });
     word = await ask();
   }
-  await settlePayment(context, id, {
-    gatewayRef: word.gatewayRef,
-    amount: word.amount,
-    state: isSilent() && isLongPast ? 'expired' : word.state,
-    reason: 'polled',
-  });
+  const { gatewayRef, amount, state } = word;
+  const told =
+    isSilent() && isLongPast ? ({ state: 'expired', reason: SILENT } as const) : { state, reason: 'polled' };
+  await settlePayment(context, id, { gatewayRef, amount, ...told });
 }

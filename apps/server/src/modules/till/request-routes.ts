@@ -14,6 +14,7 @@ import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { lookAtTerminal, stopTerminal } from '#modules/payments/at-terminal.ts';
 import { askedOfPhone } from '#modules/payments/at-till.ts';
+import { SILENT } from '#modules/payments/look-at-payment.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { findLineSale } from '#modules/till/line-sales.ts';
 import { presentLineSale } from '#modules/till/present-line-sale.ts';
@@ -37,7 +38,13 @@ type Row = {
   askedAt: Date;
   saleId: string | null;
   paymentId: string;
-  payment: { state: PaymentState; amount: number; expiresAt: string; method: 'mbway' | 'terminal' };
+  payment: {
+    state: PaymentState;
+    reason: string | null;
+    amount: number;
+    expiresAt: string;
+    method: 'mbway' | 'terminal';
+  };
 };
 
 /** What a till asks a phone, or a card terminal, to pay. */
@@ -104,7 +111,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
     return {
       ...present(requestState, {
         ...{ id: row.id, estado: stateOf(row), askedAt },
-        ...{ amount: payment.amount, expiresAt: new Date(payment.expiresAt) },
+        ...{ amount: payment.amount, expiresAt: new Date(payment.expiresAt), wasCharged: wasCharged(row) },
       }),
       venda: sale ? presentLineSale(sale, facts) : null,
     };
@@ -118,4 +125,13 @@ function stateOf({ state, reason, payment }: Row): SaleRequest['estado'] {
   if (state === 'paid') return 'pago';
   if (state === 'waiting') return open[payment.state as keyof typeof open] ?? 'sem_resposta';
   return ended[reason as keyof typeof ended] ?? 'desistiu';
+}
+
+const taken: readonly PaymentState[] = ['paid', 'refunding', 'refunded'];
+
+/** Null while that is open, and for good where it was given up or nobody ever said. */
+function wasCharged({ state, reason, payment }: Row): boolean | null {
+  if (taken.includes(payment.state)) return true;
+  const isTold = state === 'ended' && Object.hasOwn(ended, reason ?? '') && payment.reason !== SILENT;
+  return isTold ? false : null;
 }

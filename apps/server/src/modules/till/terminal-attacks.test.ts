@@ -101,6 +101,43 @@ describe('one that nobody hears of', () => {
   });
 });
 
+describe('whether the card was charged', () => {
+  const toldOf = async (id: string) => {
+    const { estado, cobrado } = (await till.asked('GET', id)).data;
+    return [estado, cobrado];
+  };
+
+  test('is known where the terminal said how it ended, or was never told', async () => {
+    const [refused, unsent] = [await charge(), await ask()];
+    expect(await toldOf(refused)).toEqual(['pedido', null]);
+    const [{ id } = { id: '' }] = await db.query<{ id: string }>(sql`
+      select c.id from simulator.charges c join till_requests r on r.payment_id::text = c.payment_id where r.id = ${refused}`);
+    await gateways.terminalSimulator?.decide(id, 'expired');
+    clock.move({ seconds: 2 });
+    expect(await toldOf(refused)).toEqual(['expirado', false]);
+    clock.move({ minutes: 10 });
+    await settleAll();
+    expect(await toldOf(unsent)).toEqual(['expirado', false]);
+    expect(await toldOf((await paidSale()).id)).toEqual(['pago', true]);
+  });
+
+  test('nobody knows where it was silent to the end, until it is found and goes back', async () => {
+    const id = await charge();
+    gateways.terminals = { ...simulated, ...silent };
+    clock.move({ minutes: 10 });
+    await settleAll();
+    expect(await toldOf(id)).toEqual(['expirado', null]);
+    const given = await charge();
+    expect((await till.asked('DELETE', given)).data).toMatchObject({ estado: 'desistiu', cobrado: null });
+    await db.execute(sql`
+      update simulator.charges set state = 'paid' where payment_id = ${(await paymentOf(id)).id}`);
+    gateways.terminals = simulated;
+    clock.move({ minutes: 15 });
+    await settleAll();
+    expect([await toldOf(id), await refundedOf(id)]).toEqual([['expirado', true], [300]]);
+  });
+});
+
 describe('who has left before it is sent', () => {
   test('isn’t waited for longer than the request is open', async () => {
     const id = await ask();
