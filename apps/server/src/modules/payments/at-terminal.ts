@@ -4,19 +4,24 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { ChargeRequest } from '#adapters/terminals/port.ts';
 import type { Context } from '#context';
-import { gatewayOf } from '#modules/payments/gateway-of.ts';
+import { driverOf, gatewayOf } from '#modules/payments/gateway-of.ts';
 import { lookAtPayment, type OpenPayment } from '#modules/payments/look-at-payment.ts';
 import { keepOutcome } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { defineTask } from '#platform/jobs.ts';
 
 /** Shows it on the terminal, and keeps what that answers. */
-export async function chargeTerminal(context: Context, request: ChargeRequest): Promise<void> {
-  const { db, gateways } = context;
+export async function chargeTerminal(
+  context: Context,
+  request: ChargeRequest & { gateway: string },
+): Promise<void> {
+  const { db } = context;
+  const { gateway, ...charge } = request;
+  const terminals = driverOf(context, gateway);
   const { paymentId } = request;
-  if (gateways.terminals === null)
+  if (terminals === null)
     return await keepOutcome(context, paymentId, { kind: 'failed', reason: 'no_terminals' });
-  const outcome = await gateways.terminals.charge(request);
+  const outcome = await terminals.charge(charge);
   if (outcome.kind === 'pending') {
     const { gatewayRef } = outcome;
     await settlePayment(context, paymentId, { state: 'pending', gatewayRef, reason: '' });
@@ -28,7 +33,7 @@ export async function chargeTerminal(context: Context, request: ChargeRequest): 
   if (given) await stop(context, paymentId);
 }
 
-type Asked = Pick<OpenPayment, 'gateway_ref'> & { terminal: string };
+type Asked = Pick<OpenPayment, 'gateway' | 'gateway_ref'> & { terminal: string };
 
 /** How often a terminal is asked while somebody stands before it. */
 const everyMs = 1_000;
@@ -40,7 +45,7 @@ export async function lookAtTerminal(context: Context, paymentId: string): Promi
   const payment = await db.maybe<OpenPayment>(sql`
     update payments set checked_at = ${clock()} where id = ${paymentId} and terminal is not null
       and state in ('sending', 'pending', 'unknown') and coalesce(checked_at, '-infinity') <= ${due}
-    returning id, terminal, gateway_ref, expires_at`);
+    returning id, gateway, terminal, gateway_ref, expires_at`);
   // The sweep doesn't ask for what was asked for just now: it ends here too.
   if (payment) await lookAtPayment(context, payment);
 }
@@ -57,10 +62,10 @@ export async function stopTerminal(context: Context, paymentId: string): Promise
     await settlePayment(context, paymentId, { ...word, reason: 'stopped' });
 }
 
-async function stop({ db, gateways }: Context, paymentId: string): Promise<Asked | undefined> {
-  const payment = await db.maybe<Asked>(sql`
-    select terminal, gateway_ref from payments where id = ${paymentId} and terminal is not null and state <> 'created'`);
-  if (payment) await gateways.terminals?.cancel({ paymentId, terminal: payment.terminal });
+async function stop(context: Context, paymentId: string): Promise<Asked | undefined> {
+  const payment = await context.db.maybe<Asked>(sql`
+    select gateway, terminal, gateway_ref from payments where id = ${paymentId} and terminal is not null and state <> 'created'`);
+  if (payment) await driverOf(context, payment.gateway)?.cancel({ paymentId, terminal: payment.terminal });
   return payment;
 }
 
@@ -74,9 +79,9 @@ export const stopLater = defineTask<Context, { payment_id: string }>(
 /** What a terminal is told of a payment. */
 export const chargeOf = (
   id: string,
-  payment: { reference: string; amount_cents: number; terminal: string },
+  payment: { reference: string; amount_cents: number; gateway: string; terminal: string },
   { description, windowSeconds }: Pick<ChargeRequest, 'description' | 'windowSeconds'>,
-): ChargeRequest => ({
-  ...{ paymentId: id, terminal: payment.terminal, reference: payment.reference },
+): ChargeRequest & { gateway: string } => ({
+  ...{ paymentId: id, gateway: payment.gateway, terminal: payment.terminal, reference: payment.reference },
   ...{ amount: cents(payment.amount_cents), description, windowSeconds },
 });

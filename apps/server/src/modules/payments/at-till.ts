@@ -67,6 +67,7 @@ export async function askTerminal(
 
 type Claimed = {
   reference: string;
+  gateway: string;
   phone: string | null;
   terminal: string | null;
   amount_cents: number;
@@ -98,7 +99,7 @@ export const requestAtTill = defineTask<Context, { payment_id: string; descripti
         and (state = 'sending' or (state = 'created' and expires_at > ${clock()})) for no key update)
       update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state) from waiting
       where p.id = waiting.id
-      returning p.reference, p.phone, p.terminal, p.amount_cents, p.requested_at, p.expires_at, waiting.state as was`);
+      returning p.reference, p.gateway, p.phone, p.terminal, p.amount_cents, p.requested_at, p.expires_at, waiting.state as was`);
     if (payment === undefined) return await expireUnsent(context, clock());
     const { terminal, phone } = payment;
     if (payment.was === 'sending' && !gatewayOf(context, payment).idempotent)
@@ -153,5 +154,5 @@ export async function sendPartBack(
 
 /** A column of others' statements: how a payment stands, who is asked, and until when it may be approved. */
 export const askedOfPhone = (id: Sql): Sql => sql`(
-  select json_build_object('state', state, 'reason', reason, 'amount', amount_cents, 'expiresAt', expires_at,
+  select json_build_object('state', state, 'reason', reason, 'amount', amount_cents, 'expiresAt', expires_at, 'gateway', gateway,
     'method', method, 'gatewayRef', gateway_ref) from payments where id = ${id})`;

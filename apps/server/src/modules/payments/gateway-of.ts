@@ -1,38 +1,57 @@
 import type { PaymentGateway } from '#adapters/payments/port.ts';
+import type { TerminalGateway } from '#adapters/terminals/port.ts';
 import type { Context } from '#context';
 
-/** Which gateway a payment was asked of: null is the one of phones and cards, else a terminal, by what its vendor calls it. */
-type Asked = { terminal: string | null };
+/** Which gateway a payment was asked of: a null terminal is the one of phones and cards, else a terminal, by what its vendor calls it. */
+type Asked = { gateway: string; terminal: string | null };
 
 type AskedOf = Pick<PaymentGateway, 'idempotent' | 'getStatus' | 'refund'> & {
   /** Whether money goes back by asking. */
   refundsById: boolean;
+  /** False where nobody can be asked any more. */
+  isDriven: boolean;
 };
 
+/** Who drives the terminals that were asked so: null where nobody does any more, or only another vendor, who knows of none of it. */
+export const driverOf = (
+  { gateways }: Pick<Context, 'gateways'>,
+  gateway: string | null,
+): TerminalGateway | null => (gateways.terminals?.name === gateway ? gateways.terminals : null);
+
 /**
- * Who knows of a payment. Of terminals that are driven no more nobody does: what is to go back is for somebody's hand, or waits until
- * they are again.
+ * Who knows of a payment. Of terminals that are driven no more nobody does: what was asked may have been charged, and what is to go
+ * back is for somebody's hand, or waits until they are again.
  */
-export function gatewayOf({ gateways }: Pick<Context, 'gateways'>, { terminal }: Asked): AskedOf {
-  const { payments, terminals } = gateways;
+export function gatewayOf(context: Pick<Context, 'gateways'>, { gateway, terminal }: Asked): AskedOf {
+  const { payments } = context.gateways;
   if (terminal === null)
     return {
       idempotent: payments.idempotent,
       refundsById: true,
+      isDriven: true,
       getStatus: (asked) => payments.getStatus(asked),
       refund: (asked) => payments.refund(asked),
     };
+  const terminals = driverOf(context, gateway);
   if (terminals === null)
     return {
-      idempotent: true,
+      idempotent: false,
       refundsById: false,
+      isDriven: false,
       getStatus: async ({ gatewayRef }) => ({ state: 'unknown', gatewayRef }),
       refund: async () => ({ kind: 'refused', reason: 'no_terminals' }),
     };
   return {
     idempotent: terminals.idempotent,
     refundsById: terminals.refundsById,
+    isDriven: true,
     getStatus: (asked) => terminals.getStatus({ ...asked, terminal }),
     refund: (asked) => terminals.refund({ ...asked, terminal }),
   };
 }
+
+/** Of the gateway of terminals that a payment was asked of: whether money goes back to its card by asking. */
+export const refundsBy =
+  (context: Pick<Context, 'gateways'>) =>
+  (gateway: string | null): boolean =>
+    driverOf(context, gateway)?.refundsById ?? false;

@@ -5,6 +5,7 @@ import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
+import { SILENT } from '#modules/payments/look-at-payment.ts';
 import { goingOf, goneOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
@@ -17,8 +18,10 @@ const batch = 100;
 type Compared = {
   id: string;
   state: string;
+  gateway: string;
   gateway_ref: string | null;
   terminal: string | null;
+  reason: string | null;
   reference: string;
   amount_cents: number;
   /** Of it, what has gone back by our books, and what may have besides, which is on its way. */
@@ -26,6 +29,10 @@ type Compared = {
   going: number;
   requested_at: Date;
 };
+
+/** Why one ended of which its terminal hadn't said how: where it is driven no more, somebody has to look. */
+const leftOpen = [SILENT, 'given_up'];
+const isLeftOpen = sql`(terminal is not null and reason = any(${leftOpen}::text[]))`;
 
 /** A gateway that has said nothing for so long is not only slow. */
 const silenceMs = 3 * 86_400_000;
@@ -51,11 +58,11 @@ export const reconcilePayments: Sweep<Context> = {
     const due = await db.query<Compared>(sql`
       update payments set reconciled_at = ${clock()} where id in (
         select id from payments
-        where gateway = any(${asked}::text[]) and state <> 'created' and charge_id is null and reconciliations < 3
+        where (gateway = any(${asked}::text[]) or ${isLeftOpen}) and state <> 'created' and charge_id is null and reconciliations < 3
           and coalesce(reconciled_at, finished_at, requested_at) < ${clock()}::timestamptz
             - (array[interval '15 minutes', interval '1 day', interval '7 days'])[reconciliations + 1]
         order by coalesce(reconciled_at, finished_at, requested_at) limit ${batch} for update skip locked)
-      returning id, state, gateway_ref, terminal, reference, coalesce(charge_cents, amount_cents) as amount_cents, requested_at,
+      returning id, state, gateway, gateway_ref, terminal, reason, reference, coalesce(charge_cents, amount_cents) as amount_cents, requested_at,
         ${goneOf(sql`payments`)} as gone, ${goingOf(sql`payments`)} as going`);
     await eachOf(due, (payment) => compare(context, payment));
     return due.length === batch;
@@ -100,7 +107,9 @@ const mayStillAnswer = ({ clock }: Context, { requested_at }: Compared) =>
 function findDifferences(context: Context, payment: Compared, word: GatewayStatus): Difference[] {
   const ours = payment.state;
   if (word.state === 'unknown') {
-    if (payment.gateway_ref === null && !gatewayOf(context, payment).idempotent) return ['unanswered'];
+    const { isDriven, idempotent } = gatewayOf(context, payment);
+    if (isDriven ? payment.gateway_ref === null && !idempotent : leftOpen.includes(payment.reason ?? ''))
+      return ['unanswered'];
     return money.has(ours) && !mayStillAnswer(context, payment) ? ['gateway_silent'] : [];
   }
   if (!money.has(ours)) return [];

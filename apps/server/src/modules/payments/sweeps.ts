@@ -32,7 +32,7 @@ export const pollPayments: Sweep<Context> = {
           where ${isOpen} and requested_at < ${clock()}::timestamptz - interval '10 seconds'
             and coalesce(checked_at, requested_at) < ${clock()}::timestamptz - interval '10 seconds'
           order by checked_at nulls first limit ${batch} for update skip locked)
-        returning id, gateway_ref, terminal, expires_at
+        returning id, gateway, gateway_ref, terminal, expires_at
       )
       select coalesce((select json_agg(due) from due), '[]') as due,
         exists (select from payments where ${isOpen}) as "anyOpen",
@@ -55,7 +55,7 @@ export const expireOrders: Sweep<Context> = {
     const lapsed = waiting.filter((order) => order.expires_at <= now);
     await eachOf(lapsed, async (order) => {
       const open = await db.query<OpenPayment>(sql`
-        select id, gateway_ref, terminal, expires_at from payments
+        select id, gateway, gateway_ref, terminal, expires_at from payments
         where charge_id is null and state in ('sending', 'pending', 'unknown') and (order_id = ${order.id}
           or order_id in (select part.id from ${orderView} part where part.purchase_id = ${order.id}))`);
       for (const payment of open) await lookAtPayment(context, payment);
@@ -88,7 +88,7 @@ export const findLatePayments: Sweep<Context> = {
           and coalesce(checked_at, finished_at, requested_at) < ${clock()}::timestamptz
             - greatest(interval '10 minutes', (${clock()}::timestamptz - requested_at) / 7)
         order by coalesce(checked_at, finished_at, requested_at) limit ${batch} for update skip locked)
-      returning id, gateway_ref, terminal, expires_at`);
+      returning id, gateway, gateway_ref, terminal, expires_at`);
     await eachOf(given, (payment) => lookAtPayment(context, payment));
     return given.length === batch;
   },

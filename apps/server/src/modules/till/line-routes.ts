@@ -6,6 +6,7 @@ import {
 import { cents, eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import type { RecordedSale } from '#modules/loyalty/record-sale.ts';
+import { refundsBy } from '#modules/payments/gateway-of.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { findLineSale, listLineSales } from '#modules/till/line-sales.ts';
 import { methodFromWire, presentLineSale } from '#modules/till/present-line-sale.ts';
@@ -22,8 +23,8 @@ import { isUuid } from '#platform/uuid.ts';
 
 /** What the till sells by its lines. */
 export function addLineRoutes(app: Http, context: Context): void {
-  const { db, clock, settings, gateways } = context;
-  const facts = () => ({ now: clock(), refundsAtTerminals: gateways.terminals?.refundsById ?? false });
+  const { db, clock, settings } = context;
+  const facts = () => ({ now: clock(), refundsBy: refundsBy(context) });
 
   async function show(actor: StaffActor, { id, repeated }: RecordedSale) {
     wakeOutbox(db);
@@ -74,7 +75,7 @@ export function addLineRoutes(app: Http, context: Context): void {
       units: body.linhas.map(({ linha: position, qtd: quantity }) => ({ position, quantity })),
       reason: body.motivo,
       withinMinutes: returnMinutesOf(actor, sale.shopId, settings),
-      isByHand: sale.method === 'terminal' && !facts().refundsAtTerminals,
+      isByHand: sale.method === 'terminal' && !facts().refundsBy(sale.paymentGateway),
     };
     const seller = await sellerAt(db, actor, sale.shopId);
     const { repeated } = await db.transaction((tx) => returnLines(tx, seller, back, clock));

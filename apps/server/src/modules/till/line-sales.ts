@@ -48,6 +48,7 @@ export type LineSaleRow = {
   paymentId: string | null;
   /** What the gateway calls that. */
   paymentRef: string | null;
+  paymentGateway: string | null;
   given: number | null;
   invoiceName: string;
   invoiceTaxId: string;
@@ -62,7 +63,8 @@ const found = sql`
     c.id as "customerId", c.name as "customerName", c.phone_national as national, sold.points_added as "pointsAdded", sold.balance_added_cents as "balanceAdded",
     s.delivery_type as "deliveryType", s.lines, s.goods_cents as goods, s.packaging_cents as packaging, s.discount_cents as discount,
     s.coupon, s.paid_cents as paid, s.method, (select payment_id from till_requests where sale_id = s.id) as "paymentId",
-    (select ${askedOfPhone(sql`payment_id`)}->>'gatewayRef' from till_requests where sale_id = s.id) as "paymentRef", s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
+    (select ${askedOfPhone(sql`payment_id`)}->>'gatewayRef' from till_requests where sale_id = s.id) as "paymentRef",
+    (select ${askedOfPhone(sql`payment_id`)}->>'gateway' from till_requests where sale_id = s.id) as "paymentGateway", s.given_cents as given, s.invoice_name as "invoiceName", s.invoice_tax_id as "invoiceTaxId",
     s.invoice_asked_at as "invoiceAskedAt", s.invoice_id as "invoiceId", s.invoice_url as "invoiceUrl",
     (select coalesce(json_agg(json_build_object('id', r.id, 'lines', r.lines, 'gross', r.gross_cents, 'money', r.money_cents,
       'reason', r.reason, 'person', ${personName(sql`r.staff_id`)}, 'returned_at', r.returned_at, 'credit_note_id', r.credit_note_id,

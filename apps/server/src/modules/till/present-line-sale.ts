@@ -16,8 +16,14 @@ export function presentLineSale(
     repeated,
     returnMinutes,
     now,
-    refundsAtTerminals,
-  }: { repeated: boolean; returnMinutes: number; now: Date; refundsAtTerminals: boolean },
+    refundsBy,
+  }: {
+    repeated: boolean;
+    returnMinutes: number;
+    now: Date;
+    /** Whether terminals that were asked by this gateway give money back by themselves. */
+    refundsBy: (gateway: string | null) => boolean;
+  },
 ): LineSale {
   const { left } = replayReturns(row, row.returns);
   const leftOf = new Map(left.map(({ position, quantity }) => [position, quantity]));
@@ -41,7 +47,7 @@ export function presentLineSale(
     pelo_telemovel: row.paymentId !== null && row.method === 'mbway',
     terminal:
       row.paymentId !== null && row.method === 'terminal'
-        ? { referencia: row.paymentRef ?? '', devolve: refundsAtTerminals }
+        ? { referencia: row.paymentRef ?? '', devolve: refundsBy(row.paymentGateway) }
         : null,
     change: row.given === null ? 0 : row.given - row.paid,
     returned: sum(row.returns.map(({ gross }) => cents(gross))),

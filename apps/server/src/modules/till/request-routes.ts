@@ -14,6 +14,7 @@ import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { lookAtTerminal, stopTerminal } from '#modules/payments/at-terminal.ts';
 import { askedOfPhone } from '#modules/payments/at-till.ts';
+import { refundsBy } from '#modules/payments/gateway-of.ts';
 import { SILENT } from '#modules/payments/look-at-payment.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import { findLineSale } from '#modules/till/line-sales.ts';
@@ -105,7 +106,7 @@ export function addRequestRoutes(app: Http, context: Context): void {
       repeated: false,
       returnMinutes: returnMinutesOf(actor, row.shopId, settings),
       now: clock(),
-      refundsAtTerminals: context.gateways.terminals?.refundsById ?? false,
+      refundsBy: refundsBy(context),
     };
     const { payment, askedAt } = row;
     return {
