@@ -46,6 +46,39 @@ test.describe('the way in', () => {
     }
   });
 
+  test('a login that is typed and sent before the application is there is kept until it is', async ({ page }) => {
+    const customer = await newCustomer();
+    await skipOnboarding(page);
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await fillLogin(page, customer.phone, customer.password);
+    await expect(page).toHaveURL(/\/login$/);
+    come();
+    await expect(page).toHaveURL(/\/perfil$/);
+  });
+
+  test('whoever types while the application comes goes on in the same field', async ({ page }) => {
+    await skipOnboarding(page);
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.goto('/registo', { waitUntil: 'commit' });
+    const phone = page.getByRole('textbox', { name: 'Telemóvel' });
+    await phone.click();
+    await page.keyboard.type('9123');
+    come();
+    await page.waitForFunction(() => document.querySelector('dialog')?.matches(':modal'));
+    await expect(phone).toBeFocused();
+    await page.keyboard.type('45678');
+    await expect(phone).toHaveValue('912345678');
+  });
+
   test('a wrong password is told, and the right one still enters', async ({ page }) => {
     const customer = await newCustomer();
     await skipOnboarding(page);

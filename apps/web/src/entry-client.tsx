@@ -14,15 +14,18 @@ import { loadScreen } from '#app/load-screen.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
-import { callContext } from '#app/screen.ts';
+import { callContext, isEntrance } from '#app/screen.ts';
 import { screenAt } from '#app/screen-at.ts';
+import { loadModule } from '#app/screen-modules.ts';
 import { followTrail } from '#app/trail.ts';
 import { nameEntries } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
+import { hasDrafts } from '#features/calls/form-draft.ts';
 import type { InstallPrompt } from '#features/install/install-state.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
+import { screenNamed } from './routes.ts';
 
 const isInOurLanguage = settleLanguage();
 // Not in the middle of the first order: features/install/install-offer.tsx asks when it is wanted.
@@ -53,6 +56,11 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   // Going back before hydration leaves the page at another path.
   if (!digest && inPage?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
   const [{ readPrerendered }] = await loadScreen(screen, here.pathname + here.search);
+  if (isEntrance(screen)) {
+    // The server knows nothing of what was typed.
+    if (hasDrafts()) return undefined;
+    await loadModule(screenNamed('home'));
+  }
   const data: unknown = digest
     ? await readPrerendered?.(call, digest)
     : JSON.parse(inPage?.textContent ?? 'null');

@@ -40,7 +40,8 @@ export interface RenderRequest {
   locale: 'pt' | 'en';
   /** Whose catalogue a page that brings one is to bring; null is the first shop's. */
   shop: number | null;
-  assets: { of: (module: string) => PageAssets };
+  /** What the modules of a page need, named by their files below the application's `src`, without `.tsx`. */
+  assets: { of: (...modules: string[]) => PageAssets };
   settings: PageSettings;
 }
 

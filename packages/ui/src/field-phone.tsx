@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { PhoneFieldProps, Wiring } from './field-props.ts';
 import { wired } from './field-props.ts';
 import { IconChevronDown } from './icons/arrows.tsx';
@@ -10,6 +10,13 @@ const PORTUGAL = '351';
 export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
   const { countries, countryName = 'pais', defaultCountry = PORTUGAL, wiring, onValueChange } = props;
   const select = useRef<HTMLSelectElement>(null);
+  // A server names and sorts countries by other tables than the browser: it writes the one that is chosen.
+  const isWritten = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => true,
+  );
+  const listed = isWritten ? countries.filter((country) => country.prefix === defaultCountry) : countries;
   const [prefix, setPrefix] = useState(defaultCountry);
 
   useEffect(() => {
@@ -29,7 +36,7 @@ export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
           aria-label={m.common_phone_prefix()}
           onChange={(event) => setPrefix(event.currentTarget.value)}
         >
-          {countries.map(({ prefix: value, name }) => (
+          {listed.map(({ prefix: value, name }) => (
             <option key={value} value={value}>
               {name} +{value}
             </option>

@@ -10,6 +10,8 @@ interface Page {
   loaderData?: unknown;
   locale: Locale;
   url: string;
+  /** It is read as it is: the application may come later. */
+  isWhole: boolean;
   isIndexed: boolean;
   /** Calls that the application will begin with. */
   preloads: readonly string[];
@@ -26,6 +28,7 @@ export function writeDocument({
   loaderData,
   locale,
   url,
+  isWhole,
   isIndexed,
   preloads,
   prerendered,
@@ -36,7 +39,7 @@ export function writeDocument({
   const description = head.description ?? m.shell_description();
   // React writes what it would preload before the first element: its place is the head.
   const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
-  const isReadable = isIndexed || prerendered !== null;
+  const isReadable = isWhole || prerendered !== null;
   // Where no brand is shown its colours are for the screens to come: they come with the application.
   const hasBrand = html.includes('data-brand');
   const lines = [

@@ -16,7 +16,7 @@ import { headOf } from '#app/head.ts';
 import { loadScreen } from '#app/load-screen.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes } from '#app/route-objects.tsx';
-import { callContext, type Head, type Screen, shopContext } from '#app/screen.ts';
+import { callContext, type Head, isEntrance, type Screen, shopContext } from '#app/screen.ts';
 import { screenAt as screenOf } from '#app/screen-at.ts';
 import { loadedModule } from '#app/screen-modules.ts';
 import { screenNamed } from '../routes.ts';
@@ -37,7 +37,7 @@ export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
   return { name: screen.name, isWhole: isWhole(screen), sells: selling.has(screen.name) };
 };
 
-/** A screen as HTML: whole when it is open to all, the shell only when it is about a person. */
+/** A screen as HTML: whole when it is the same for all who may see it, the shell only when it is about a person. */
 export const render: ScreensEntry['render'] = (request) =>
   locales.run(request.locale, () => renderIn(request));
 
@@ -63,7 +63,7 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
   const prerendered = await prerenderForMost(screen, new Request(url), requestContext);
   const isChosen = shop !== null && prerendered?.shop === shop;
   const head = headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {});
-  const isIndexed = isWhole(screen) && status === 200;
+  const isIndexed = isOpen(screen) && status === 200;
   const body = writeDocument({
     html,
     head,
@@ -71,10 +71,11 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
     ...(status === 200 && data !== undefined && { loaderData: data }),
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
+    isWhole: isWhole(screen) && status === 200,
     isIndexed,
     preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
     prerendered: prerendered && { ...prerendered, isChosen },
-    assets: assets.of(screen.module),
+    assets: assets.of(`routes/${screen.module}`, ...(isEntrance(screen) ? overHome : [])),
     settings,
   });
   return {
@@ -115,7 +116,11 @@ function headOfAnswer(status: number): Head | null {
   return { title: status === 404 ? m.notfound_title() : m.common_error_title() };
 }
 
-const isWhole = (screen: Screen) => screen.access === 'open' && !screen.private && !screen.modal;
+/** What a sheet over the home screen needs besides its own module (app/modal-layer.ts). */
+const overHome = ['app/modal-screen', 'app/home-behind', `routes/${screenNamed('home').module}`];
+
+const isOpen = (screen: Screen) => screen.access === 'open' && !screen.private && !screen.modal;
+const isWhole = (screen: Screen) => isOpen(screen) || isEntrance(screen);
 
 function statusOf(context: StaticHandlerContext, screen: Screen): number {
   const error = context.errors?.[screen.name] as { status?: number } | undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { RouterContextProvider } from 'react-router';
+import { RouterContextProvider, useMatches } from 'react-router';
 import { call } from '#app/client.ts';
 import { ErrorBoundary } from '#app/error-boundary.tsx';
 import { callContext } from '#app/screen.ts';
@@ -13,9 +13,11 @@ import { headOf } from './head.ts';
 /** The home screen under a modal route that was opened by its URL (specification §2). */
 export function HomeBehind() {
   const screen = screenNamed('home');
-  const [loaded, setLoaded] = useState<{ data: unknown } | null>(null);
+  const brought = (useMatches().at(-1)?.loaderData as { behind?: unknown } | null)?.behind;
+  const [loaded, setLoaded] = useState(brought === undefined ? null : { data: brought });
 
   useEffect(() => {
+    if (brought !== undefined) return;
     let gone = false;
     const load = async () => {
       const module = await loadModule(screen);
@@ -29,7 +31,7 @@ export function HomeBehind() {
     return () => {
       gone = true;
     };
-  }, [screen]);
+  }, [screen, brought]);
 
   const Home = loaded && loadedModule(screen.name)?.default;
   return (

@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { createContext, useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -36,6 +37,9 @@ export function ModalScreen({ head, outlet }: Shown) {
     >
       <div ref={content} tabIndex={-1}>
         <LeaveModal value={leave}>{outlet}</LeaveModal>
+        <noscript>
+          {import.meta.env.SSR && <p className="app-skeleton-note">{m.shell_needs_scripts()}</p>}
+        </noscript>
       </div>
     </Sheet>
   );

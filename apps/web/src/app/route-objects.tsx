@@ -2,10 +2,10 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-route
 import { Layout } from '#app/layout.tsx';
 import { loadScreen } from '#app/load-screen.ts';
 import { RootError, RouteError } from '#app/route-error.tsx';
-import type { LoaderArgs, Screen } from '#app/screen.ts';
-import { loadedModule } from '#app/screen-modules.ts';
+import { isEntrance, type LoaderArgs, type Screen } from '#app/screen.ts';
+import { loadedModule, loadModule } from '#app/screen-modules.ts';
 import { ScreenSkeleton } from '#app/screen-skeleton.tsx';
-import { screens } from '../routes.ts';
+import { screenNamed, screens } from '../routes.ts';
 
 /** Says where a visitor is sent instead of a screen, or null. */
 export type Guard = (screen: Screen, url: URL) => string | null;
@@ -14,6 +14,10 @@ function LoadedScreen({ name }: { name: string }) {
   const Component = loadedModule(name)?.default;
   return Component ? <Component /> : null;
 }
+
+/** The server writes a sheet that is opened by its address with the home screen under it (app/home-behind.tsx). */
+const loadHome = async (args: LoaderFunctionArgs): Promise<unknown> =>
+  (await loadModule(screenNamed('home'))).loader?.(args as unknown as LoaderArgs);
 
 /** The table as the router's routes. The code and the data of a screen are fetched together, after its guard. */
 export function createRoutes(guard: Guard): RouteObject[] {
@@ -25,6 +29,7 @@ export function createRoutes(guard: Guard): RouteObject[] {
         const elsewhere = guard(screen, new URL(args.request.url));
         if (elsewhere) throw redirect(elsewhere);
         const [module] = await loadScreen(screen, args.request.url);
+        if (import.meta.env.SSR && isEntrance(screen)) return { behind: await loadHome(args) };
         return (await module.loader?.(args as unknown as LoaderArgs)) ?? null;
       },
       element: <LoadedScreen name={screen.name} />,

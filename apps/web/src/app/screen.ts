@@ -104,6 +104,10 @@ export interface Prerendered {
   pictures: readonly string[];
 }
 
+/** A sheet through which guests come in: one for all of them, and the home screen under it where its address was opened. */
+export const isEntrance = ({ access, modal }: Screen): boolean =>
+  typeof access === 'object' && modal === true;
+
 /** The typed client of the wire, for loaders: `context.get(callContext)(listNews)`. */
 export const callContext = createContext<Client>();
 

@@ -9,7 +9,7 @@ const directory = fileURLToPath(new URL('../../../../web/dist', import.meta.url)
 
 export type BuiltApp = {
   entry: ScreensEntry;
-  assetsOf: (module: string) => PageAssets;
+  assetsOf: (...modules: string[]) => PageAssets;
   /** The one script that may stand in a page, as its policy names it (docs/decisions/0185-starter-in-the-page.md). */
   inlineScript: string;
   /** Where the hashed files are. */
@@ -64,14 +64,14 @@ export const asInlineScript = (code: string): string =>
 export const digestOf = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** What a screen's page asks for at once: the entry, the screen, and all that the two import. */
-export function createAssetsOf(manifest: Manifest, starter: string): (module: string) => PageAssets {
+/** What a screen's page asks for at once: the entry, the screen's modules, and all that they import. */
+export function createAssetsOf(manifest: Manifest, starter: string): BuiltApp['assetsOf'] {
   const fonts = Object.values(manifest)
     .map(({ file }) => `/${file}`)
     .filter((file) => file.endsWith('.woff2'));
   const script = `/${manifest[entryName]?.file}`;
 
-  return (module) => {
+  return (...modules) => {
     const chunks = new Set<Chunk>();
     const add = (name: string) => {
       const chunk = manifest[name];
@@ -80,9 +80,9 @@ export function createAssetsOf(manifest: Manifest, starter: string): (module: st
       chunks.add(chunk);
     };
     add(entryName);
-    add(`src/routes/${module}.tsx`);
+    for (const module of modules) add(`src/${module}.tsx`);
     const styles = new Set([...chunks].flatMap(({ css = [] }) => css.map((file) => `/${file}`)));
-    const modules = [...chunks].map(({ file }) => `/${file}`).filter((file) => file !== script);
-    return { starter, script, styles: [...styles], modules, fonts };
+    const scripts = [...chunks].map(({ file }) => `/${file}`).filter((file) => file !== script);
+    return { starter, script, styles: [...styles], modules: scripts, fonts };
   };
 }

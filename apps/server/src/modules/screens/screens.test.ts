@@ -238,7 +238,7 @@ it('a page asks at once for all that its screen imports, each file once', () => 
     'fonts/f.woff2': { file: 'assets/f.woff2' },
   };
   const assetsOf = createAssetsOf(manifest, 'start()');
-  expect(assetsOf('news')).toEqual({
+  expect(assetsOf('routes/news')).toEqual({
     starter: 'start()',
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/news.css'],

@@ -25,11 +25,19 @@ export const forgetDraft = (key: string): void => write(prefix + key, null);
 export const readDraft = (key: string): Readonly<Record<string, string>> => read(prefix + key);
 export const writeDraft = (key: string, values: Record<string, string>): void => write(prefix + key, values);
 
+export const hasDrafts = (): boolean => draftKeys().length > 0;
+
 /** Logging out clears them. */
 export function forgetDrafts(): void {
+  for (const key of draftKeys()) sessionStorage.removeItem(key);
+}
+
+function draftKeys(): string[] {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
-  } catch {}
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
 }
 
 function typedIn(form: HTMLFormElement): Record<string, string> {
