@@ -1,7 +1,7 @@
-import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { team } from '../features/team/team.tsx';
 import { all, answering, listed, one, open, press, soon, until } from '../testing/desk.tsx';
+import { strike } from '../testing/mishaps.ts';
 
 const person = (id: number, nome: string) => ({
   ...{ id, nome, email: `${id}@fornada.example`, papel: 'assistant', lojas: [], ativo: 1, segundo_fator: 1 },
@@ -16,12 +16,6 @@ async function look(of: object[] = people) {
 }
 const link = (name: string) => one('link', name);
 const focused = () => document.activeElement as HTMLElement;
-/** @returns whether the list took it */
-function strike(key: string, held: object = {}): boolean {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
-  flushSync(() => focused().dispatchEvent(event));
-  return event.defaultPrevented;
-}
 const inOrderOfTab = () =>
   all('link')
     .filter(({ tabIndex }) => tabIndex === 0)

@@ -19,26 +19,14 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { answeringShops } from '../../testing/shops.ts';
 import { groups } from './groups.tsx';
 import { packaging } from './packaging.tsx';
 
-const shops = listed(
-  { id: 862, name: 'Chiado', restaurante: 1 },
-  { id: 860, name: 'Belém', restaurante: 1 },
-  { id: 851, name: 'Faro', restaurante: 2 },
-);
 const group = { id: 5, nome: 'Lisboa', lojas: [862], nomes: 'Chiado' };
 
-async function look(
-  at: string,
-  there = 'Faro',
-  brands = [
-    { id: 1, title: 'Fornada' },
-    { id: 2, title: 'Forno' },
-  ],
-) {
-  answering('GET gestao/lojas', shops);
-  answering('GET gestao/restaurantes', listed(...brands));
+async function look(at: string, there = 'Faro', brands?: { id: number; title: string }[]) {
+  answeringShops(brands);
   answering('GET gestao/grupos/5', group);
   answering('GET gestao/grupos', listed({ ...group, lojas: [862, 860] }));
   await open(groups, at);

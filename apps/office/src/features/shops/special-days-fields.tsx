@@ -1,9 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
-import { Button, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
+import Close from '@mui/icons-material/Close';
+import { Button, FormControlLabel, IconButton, Stack, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { intervalsWords } from '../../fields/list-words.ts';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
-import { partOf, sentenceOf } from './refused-parts.ts';
+import { firstSentenceOf, partOf } from './refused-parts.ts';
 import { type ChoosableShop, ShopChoice } from './shop-choice.tsx';
 
 export const newDays = () => ({
@@ -23,9 +24,13 @@ type Props = {
 export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
   const [windows, setWindows] = useState(() => intervalsWords.format(days.recolha));
   const set = (change: Partial<SpecialDays>) => onChange({ ...days, ...change });
+  const setHours = (intervalos: Interval[]) => {
+    const isClosed = intervalos.length === 0;
+    if (isClosed) setWindows('');
+    set({ intervalos, ...(isClosed && { recolha: [] }) });
+  };
   const told = (field: string) => {
-    const refused = partOf(errors, field);
-    const sentence = typeof refused === 'string' ? refused : sentenceOf(refused);
+    const sentence = firstSentenceOf(partOf(errors, field));
     return { error: sentence !== '', helperText: sentence };
   };
   const dated = { type: 'date', slotProps: { inputLabel: { shrink: true } }, sx: { width: 170 } } as const;
@@ -67,27 +72,32 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
         control={
           <Switch
             checked={days.intervalos.length === 0}
-            onChange={({ target }) =>
-              set(target.checked ? { intervalos: [], recolha: [] } : { intervalos: [['09:00', '13:00']] })
-            }
+            onChange={({ target }) => setHours(target.checked ? [] : [['09:00', '13:00']])}
           />
         }
       />
       {days.intervalos.map((interval, at) => (
-        <IntervalFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name than their place
-          key={at}
-          interval={interval}
-          error={errorOf(partOf(errors, 'intervalos'), at)}
-          onChange={(next) => set({ intervalos: days.intervalos.with(at, next) })}
-        />
+        // biome-ignore lint/suspicious/noArrayIndexKey: hours have no other name than their place
+        <Stack direction="row" key={at} sx={{ alignItems: 'flex-start' }}>
+          <IntervalFields
+            interval={interval}
+            error={errorOf(partOf(errors, 'intervalos'), at)}
+            onChange={(next) => setHours(days.intervalos.with(at, next))}
+          />
+          <IconButton
+            aria-label={m.office_hours_remove()}
+            onClick={() => setHours(days.intervalos.toSpliced(at, 1))}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Stack>
       ))}
       {days.intervalos.length > 0 && (
         <>
           <Button
             size="small"
             sx={{ justifySelf: 'start' }}
-            onClick={() => set({ intervalos: [...days.intervalos, ['15:00', '19:00']] })}
+            onClick={() => setHours([...days.intervalos, ['15:00', '19:00']])}
           >
             {m.office_hours_add()}
           </Button>

@@ -17,14 +17,10 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { answeringShops } from '../../testing/shops.ts';
 import { SpecialDaysButton } from './special-days.tsx';
 
 const apply = 'POST gestao/lojas/dias-especiais/aplicar';
-const shops = listed(
-  { id: 862, name: 'Chiado', restaurante: 1 },
-  { id: 860, name: 'Belém', restaurante: 1 },
-  { id: 851, name: 'Faro', restaurante: 2 },
-);
 const quiet = {
   lojas: [
     { id: 862, nome: 'Chiado', muda: 2, tem: [] },
@@ -46,9 +42,8 @@ const booked = {
 };
 
 async function look(plan: object = quiet, at = '/lojas') {
-  answering('GET gestao/lojas', shops);
+  answeringShops();
   answering('GET gestao/grupos', listed());
-  answering('GET gestao/restaurantes', listed({ id: 1, title: 'Fornada' }, { id: 2, title: 'Forno' }));
   answering(apply, plan);
   await show(<SpecialDaysButton />, { at });
   if (all('dialog').length === 0) press('Dias especiais em várias lojas');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { feastDays, isFeast } from './feasts.ts';
 import { useAllShops } from './shop-choice.tsx';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
@@ -29,24 +29,26 @@ export function SpecialDaysButton() {
 
 function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: () => void }) {
   const shops = useAllShops();
-  const [days, setDays] = useState(() => ({
-    ...newDays(),
-    ...(isFeast(feast) && feastDays(feast, new Date())),
-  }));
+  const [begun] = useState(() => ({ ...newDays(), ...(isFeast(feast) && feastDays(feast, new Date())) }));
+  const [days, setDays] = useState(begun);
   const [plan, setPlan] = useState<SpecialDaysPlan>();
   const [choice, setChoice] = useState<Choice>();
   const [errors, setErrors] = useState<object>({});
   const [done, setDone] = useState<{ words: string; canUndo: boolean }>();
-  const attempt = useAttempt();
+  const [attempt, isBusy] = useSoleAttempt();
   const refresh = useRefresh();
 
   /** What it would do, by the server. Each plan that is looked at is a request of its own when it is saved. */
   async function look(changed: SpecialDays) {
     const next = { ...changed, id: crypto.randomUUID() };
     setDays(next);
-    const refusal = await attempt(async () =>
-      setPlan(await call(setSpecialDays, { body: { ...next, ensaio: 1 } })),
-    );
+    const refusal = await attempt(async () => {
+      setPlan(await call(setSpecialDays, { body: { ...next, ensaio: 1 } }));
+      // What was typed meanwhile wasn't looked at; what was chosen was chosen for other orders.
+      setDays(next);
+      setChoice(undefined);
+    });
+    if (refusal && plan) setDays(days);
     setErrors(refusal?.errors ?? {});
   }
 
@@ -57,7 +59,9 @@ function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: 
       call(setSpecialDays, { body: { ...days, ensaio: 0, encomendas_marcadas } }),
     );
     // Somebody ordered meanwhile: seen again, with that.
-    if (refusal) return await look(days);
+    if (refusal?.code === 'orders_booked') return await look(days);
+    // Sent again it is the same request, which may have been done without our knowing.
+    if (refusal) return;
     setDone({ words: m.office_special_days_done(), canUndo: true });
     refresh();
   }
@@ -70,10 +74,16 @@ function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: 
     });
   }
 
+  function leave() {
+    if (isBusy) return;
+    const hasWork = !done && JSON.stringify({ ...days, id: '' }) !== JSON.stringify(begun);
+    if (!hasWork || window.confirm(m.office_ra_message_unsaved_changes())) onClose();
+  }
+
   const isIdle = plan?.lojas.every(({ muda }) => muda === 0);
   const isUnchosen = plan !== undefined && plan.encomendas.length > 0 && choice === undefined;
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="special-days-title">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="special-days-title">
       <DialogTitle id="special-days-title">{m.office_special_days()}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {done && <Alert severity="success">{done.words}</Alert>}
@@ -87,16 +97,24 @@ function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: 
         )}
       </DialogContent>
       <DialogActions>
-        {done?.canUndo && <Button onClick={undo}>{m.office_special_days_undo()}</Button>}
-        {!done && plan && <Button onClick={() => setPlan(undefined)}>{m.office_special_days_back()}</Button>}
-        {(done || !plan) && <Button onClick={onClose}>{m.office_ra_action_close()}</Button>}
+        {done?.canUndo && (
+          <Button disabled={isBusy} onClick={undo}>
+            {m.office_special_days_undo()}
+          </Button>
+        )}
+        {!done && plan && (
+          <Button disabled={isBusy} onClick={() => setPlan(undefined)}>
+            {m.office_special_days_back()}
+          </Button>
+        )}
+        {(done || !plan) && <Button onClick={leave}>{m.office_ra_action_close()}</Button>}
         {!done && !plan && (
-          <Button variant="contained" disabled={days.lojas.length === 0} onClick={() => look(days)}>
+          <Button variant="contained" disabled={isBusy || days.lojas.length === 0} onClick={() => look(days)}>
             {m.office_special_days_plan()}
           </Button>
         )}
         {!done && plan && (
-          <Button variant="contained" disabled={isIdle || isUnchosen} onClick={save}>
+          <Button variant="contained" disabled={isBusy || isIdle || isUnchosen} onClick={save}>
             {m.office_ra_action_save()}
           </Button>
         )}

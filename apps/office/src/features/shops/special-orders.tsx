@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { intervalsWords, listWords } from '../../fields/list-words.ts';
-import { partOf, sentenceOf } from './refused-parts.ts';
+import { firstSentenceOf, partOf } from './refused-parts.ts';
 
 export type SpecialDay = OfficeRow<'lojas'>['horario']['excecoes'][number];
 type Own = Pick<SpecialDay, 'recolha' | 'capacidade' | 'produtos'>;
@@ -66,6 +66,6 @@ function useTyped<Value>(value: Value, words: WordsOf<Value>): [string, (text: s
 const whole = { inputLabel: { shrink: true } };
 
 function told(refused: unknown) {
-  const sentence = sentenceOf(refused) || sentenceOf(partOf(refused, 0));
+  const sentence = firstSentenceOf(refused);
   return { error: sentence !== '', helperText: sentence };
 }
