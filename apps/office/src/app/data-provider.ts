@@ -22,7 +22,10 @@ async function ask<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     const { message, status, ...body } = refusalOf(error);
-    throw new HttpError(message, status, body);
+    // Without any error the library's form takes itself for sent, and is left without a question.
+    const isOfFields = Object.keys(body.errors).length > 0;
+    const errors = isOfFields ? body.errors : { root: { serverError: message } };
+    throw new HttpError(message, status, { ...body, errors });
   }
 }
 

@@ -1,11 +1,12 @@
 import { m } from '@fornada/copy/messages.ts';
 import { tagOf } from '@fornada/domain/tag.ts';
-import { Alert, Box } from '@mui/material';
+import { Alert, Box, CardContent, Stack } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import {
   Create,
   DeleteButton,
   Edit,
+  Form,
   HttpError,
   type RaRecord,
   SaveButton,
@@ -55,11 +56,7 @@ export function EditRecord({
   };
   return (
     <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={false} actions={false}>
-      <SimpleForm
-        toolbar={may ? <Actions canDelete={canDelete} isClosed={isClosed} /> : false}
-        warnWhenUnsavedChanges
-        noValidate
-      >
+      <Sheet toolbar={may && <Actions canDelete={canDelete} isClosed={isClosed} />}>
         <Refusals />
         {above}
         {!may && (
@@ -70,10 +67,20 @@ export function EditRecord({
         <Sides preview={preview} isOpen={may} isClosed={isClosed}>
           {children}
         </Sides>
-      </SimpleForm>
+      </Sheet>
     </Edit>
   );
 }
+
+/** The library's SimpleForm, but for its word on what was refused: it is told above, or something is done about it. */
+const Sheet = ({ toolbar, children }: { toolbar: ReactNode; children: ReactNode }) => (
+  <Form warnWhenUnsavedChanges disableInvalidFormNotification noValidate>
+    <CardContent sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { paddingBottom: '5em' } })}>
+      <Stack sx={{ alignItems: 'flex-start' }}>{children}</Stack>
+    </CardContent>
+    {toolbar}
+  </Form>
+);
 
 /** The forms of what is made by the fields that it is changed by. */
 export const formsOf = (Fields: ComponentType, { defaults, ...rest }: Omit<Props, 'children'> = {}) => ({

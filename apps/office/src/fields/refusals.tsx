@@ -25,7 +25,9 @@ export function Refusals() {
     const form = place.current?.closest('form');
     if (!form || submitCount === 0) return;
     const said = [...form.querySelectorAll('.MuiFormHelperText-root')].map(({ textContent }) => textContent);
-    setRest(sentencesOf(errors).filter((sentence) => !said.some((words) => words.includes(sentence))));
+    // What is of the form as a whole is told as it comes (app/data-provider.ts).
+    const { root: _root, ...ofFields } = errors;
+    setRest(sentencesOf(ofFields).filter((sentence) => !said.some((words) => words.includes(sentence))));
     return whenShown(() => firstRefused(form));
   }, [submitCount]);
 

@@ -138,7 +138,7 @@ function ToRefused({ onMove }: { onMove: (step: number) => void }) {
   const { errors, submitCount } = useFormState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time the form was sent
   useEffect(() => {
-    const [first] = Object.keys(errors as FieldErrors<Shop>);
+    const [first] = Object.keys(errors as FieldErrors<Shop>).filter((name) => name !== 'root');
     if (submitCount > 0 && first !== undefined) onMove(first === 'horario' ? last : 1);
   }, [submitCount]);
   return null;
