@@ -11,6 +11,7 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useRef } from 'react';
 import { useInput } from 'react-admin';
 import type { Path } from '../../fields/inputs-of.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
@@ -38,6 +39,16 @@ export function ExceptionsInput() {
   const all = (field.value ?? []) as Exception[];
   const set = (index: number, change: Partial<Exception>) =>
     field.onChange(all.with(index, { ...(all[index] as Exception), ...change }));
+  /** What a day that was shut had, should that have been a slip of the hand. */
+  const before = useRef(new Map<string, Interval[]>());
+  function shut(index: number, isShut: boolean) {
+    const { data, intervalos } = all[index] as Exception;
+    if (isShut) before.current.set(data, intervalos);
+    set(index, {
+      fechado: isShut,
+      intervalos: isShut ? [] : (before.current.get(data) ?? [['09:00', '13:00']]),
+    });
+  }
   const add = () => field.onChange([...all, newDay]);
   return (
     <Box role="group" aria-label={m.office_exceptions()} sx={{ mb: 3 }}>
@@ -78,15 +89,7 @@ export function ExceptionsInput() {
             <FormControlLabel
               label={m.office_hours_closed()}
               control={
-                <Switch
-                  checked={exception.fechado}
-                  onChange={({ target }) =>
-                    set(index, {
-                      fechado: target.checked,
-                      intervalos: target.checked ? [] : [['09:00', '13:00']],
-                    })
-                  }
-                />
+                <Switch checked={exception.fechado} onChange={({ target }) => shut(index, target.checked)} />
               }
             />
             {exception.intervalos.map((interval, at) => (

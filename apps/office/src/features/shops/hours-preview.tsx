@@ -48,7 +48,8 @@ export function HoursPreview({ hours }: { hours: OpeningHours }) {
 
 function Intervals({ intervals }: { intervals: readonly OpeningInterval[] }) {
   if (intervals.length === 0) return <dd>{m.week_closed()}</dd>;
-  return intervals.map((interval) => (
-    <dd key={`${interval.opens} ${interval.closes}`}>{intervalWords(interval)}</dd>
+  return intervals.map((interval, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same hours may stand twice until they are refused
+    <dd key={index}>{intervalWords(interval)}</dd>
   ));
 }
