@@ -1,5 +1,5 @@
 // On a phone the rows of a list are cards: a table would be cut, and what one came for out of sight.
-import { Box, Link, Skeleton, Typography, useTheme } from '@mui/material';
+import { Alert, Box, Link, Skeleton, Typography, useTheme } from '@mui/material';
 import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import {
   Datagrid,
@@ -24,7 +24,7 @@ type Props = { children: ReactNode; rowClick: RowClick };
 /** A list's rows, as wide as the screen is. */
 export function Rows({ children, rowClick }: Props) {
   const { breakpoints } = useTheme();
-  const { resource } = useListContext();
+  const { resource, data, error } = useListContext();
   const { recordRepresentation } = useResourceDefinition({ resource });
   const hidden = useHiddenColumns();
   // As it was when they came: what is open in a row stays when a phone is turned.
@@ -32,6 +32,8 @@ export function Rows({ children, rowClick }: Props) {
   const all = columnsOf(children);
   const title = titleOf(all, recordRepresentation);
   const fields = all.filter((field) => field === title || !hidden.has(field.props.source));
+  // What couldn't be had isn't nothing.
+  if (error && !data) return <Alert severity="error">{error.message}</Alert>;
   if (isPhone) return <Cards {...{ fields, title, rowClick }} />;
   return (
     <Datagrid rowClick={rowClick} bulkActionButtons={false}>
@@ -64,6 +66,10 @@ function usePathOf(rowClick: RowClick): (record: RaRecord) => string | false {
   };
 }
 
+/** A link without words couldn't be told from others, nor read out. */
+const isUnnamed = (record: RaRecord, field: Field | undefined) =>
+  field !== undefined && record[field.props.source] === '';
+
 /** Without a mouse a row is opened by the name in it; with one, wherever it is pressed. */
 function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
   const record = useRecordContext();
@@ -78,7 +84,7 @@ function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
       onClick={(event) => event.stopPropagation()}
       {...opensRow}
     >
-      {record[field.props.source] === '' ? '—' : field}
+      {isUnnamed(record, field) ? '—' : field}
     </Link>
   );
 }
@@ -105,7 +111,7 @@ function Cards({ fields, title, rowClick }: CardsProps) {
               <Typography component="h2" variant="subtitle1" sx={{ alignSelf: 'center' }}>
                 {path ? (
                   <Link href={`#${path}`} color="inherit" underline="none" sx={reachingAll} {...opensRow}>
-                    {title}
+                    {isUnnamed(record, title) ? '—' : title}
                   </Link>
                 ) : (
                   title

@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import {
+  Alert,
   Box,
   Button,
   Dialog,
@@ -28,13 +29,15 @@ type Props = {
   /** The frame: width to height. */
   ratio: number;
   isSending: boolean;
+  /** Why it wasn't taken as it was framed; empty where it was. */
+  failure: string;
   /** What is shown, as the server is told; null has it found. */
   onFramed: (crop: string | null) => void;
   onClose: () => void;
 };
 
 /** What of a picture is shown, chosen by hand: it is moved with the pointer or the arrows, and looked at from nearer. */
-export function PictureFrame({ picture, ratio, isSending, onFramed, onClose }: Props) {
+export function PictureFrame({ picture, ratio, isSending, failure, onFramed, onClose }: Props) {
   const [view, setView] = useState(firstView);
   const hintId = useId();
   const grabbed = useRef<{ x: number; y: number } | null>(null);
@@ -118,6 +121,7 @@ export function PictureFrame({ picture, ratio, isSending, onFramed, onClose }: P
             />
           </Stack>
           <SharePreview picture={picture} crop={crop} />
+          {failure && <Alert severity="error">{failure}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions>

@@ -104,18 +104,23 @@ export function PictureInput({ source, label, kind }: Props) {
             {m.office_frame_open()}
           </Button>
         )}
-        {name && <Button onClick={() => field.onChange(null)}>{m.office_picture_remove()}</Button>}
+        {name && (
+          <Button disabled={isSending} onClick={() => field.onChange(null)}>
+            {m.office_picture_remove()}
+          </Button>
+        )}
       </Stack>
       {framed && file && ratio !== undefined && (
         <PictureFrame
           picture={framed}
           ratio={ratio}
           isSending={isSending}
-          onFramed={(crop) => void send(file, crop).then(() => setFramed(null))}
+          failure={failure}
+          onFramed={(crop) => void send(file, crop).then((isKept) => isKept && setFramed(null))}
           onClose={() => setFramed(null)}
         />
       )}
-      {(failure || fieldState.error) && (
+      {!framed && (failure || fieldState.error) && (
         <FormHelperText error role="alert">
           {failure || fieldState.error?.message}
         </FormHelperText>
