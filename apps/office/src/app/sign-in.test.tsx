@@ -15,6 +15,7 @@ import {
   write,
   written,
 } from '../testing/desk.tsx';
+import { lost, onItsWay } from '../testing/mishaps.ts';
 import { readSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -124,4 +125,51 @@ test('whoever enrols reads their recovery codes before they are in', async () =>
 test('whose session ended finds their e-mail written', async () => {
   await look('eva@fornada.example');
   expect(written('Email')).toBe('eva@fornada.example');
+});
+
+test('whose code came too late gives their password again, with their e-mail still there', async () => {
+  await look('eva@fornada.example');
+  answering(enter, { passo: 'codigo', desafio: 'd1' });
+  answering(code, refused(404, 'sign_in_lapsed', 'Passou tempo demais. Entre novamente'));
+  give();
+  await until(() => one('field', 'Código'));
+  write('Código', '123456');
+  press('Entrar');
+  await reads('Passou tempo demais. Entre novamente');
+  await until(() => expect(written('Email')).toBe('eva@fornada.example'));
+  answering(enter, { passo: 'codigo', desafio: 'd2' });
+  answering(code, entered);
+  give();
+  await until(() => one('field', 'Código'));
+  expect(textOf()).not.toContain('Passou tempo demais');
+  write('Código', '654321');
+  press('Entrar');
+  await until(() => expect(kept()).toBe('new'));
+  expect(asked(code)[1]?.body).toEqual({ desafio: 'd2', codigo: '654321' });
+});
+
+test('without a connection it is said, what was typed stays, and it can be sent again', async () => {
+  await look();
+  answering(enter, lost);
+  give();
+  await reads('Sem ligação à Internet');
+  expect([written('Palavra-passe'), kept()]).toEqual(['uma frase comprida', 'token']);
+  answering(enter, entered);
+  press('Entrar');
+  await until(() => expect(kept()).toBe('new'));
+});
+
+test('who presses twice enters once: a code counts once', async () => {
+  await look();
+  answering(enter, { passo: 'codigo', desafio: 'd1' });
+  give();
+  await until(() => one('field', 'Código'));
+  const arrive = onItsWay(code, entered);
+  write('Código', '123456');
+  press('Entrar');
+  press('Entrar');
+  expect(isOff(one('button', 'Entrar'))).toBe(true);
+  arrive();
+  await until(() => expect(kept()).toBe('new'));
+  expect(asked(code)).toHaveLength(1);
 });

@@ -54,6 +54,8 @@ export function SignIn({ again }: Props) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error.error);
+      // No code is taken any more: from the password on, without a reload, which would lose what is written behind this.
+      if (error.error.code === 'sign_in_lapsed') setStep(undefined);
     } finally {
       setBusy(false);
     }
@@ -76,7 +78,13 @@ export function SignIn({ again }: Props) {
             {again === undefined ? m.office_title() : m.office_session_ended()}
           </Typography>
           {failure && <Alert severity="error">{failure.message}</Alert>}
-          {!step && <PasswordFields fields={fields} {...(again !== undefined && { again })} />}
+          {!step && (
+            <PasswordFields
+              fields={fields}
+              known={email.current || (again ?? '')}
+              {...(again !== undefined && { again })}
+            />
+          )}
           {(step?.passo === 'codigo' || step?.passo === 'inscrever') && (
             <CodeFields step={step} fields={fields} />
           )}
@@ -98,7 +106,7 @@ const refused = (sentence: string | undefined) => (sentence ? { error: true, hel
 
 type Fields = { fields: Readonly<Record<string, string>> };
 
-const PasswordFields = ({ again, fields }: Props & Fields) => (
+const PasswordFields = ({ again, known, fields }: Props & Fields & { known: string }) => (
   <>
     <Typography color="text.secondary">
       {again === undefined ? m.office_sign_in_hint() : m.office_session_ended_hint()}
@@ -108,7 +116,7 @@ const PasswordFields = ({ again, fields }: Props & Fields) => (
       type="email"
       label={m.office_field_email()}
       autoComplete="username"
-      defaultValue={again ?? ''}
+      defaultValue={known}
       {...refused(fields.email)}
       required
     />
