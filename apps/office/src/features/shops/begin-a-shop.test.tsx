@@ -19,6 +19,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { lost } from '../../testing/mishaps.ts';
 import { shops } from './shops.tsx';
 
 const always = [['07:00', '19:00']];
@@ -192,4 +193,39 @@ test('it is made once, however often the button is pressed', async () => {
   press('Criar loja');
   await until(() => expect(goneTo()).toBe('/lojas/900'));
   expect(asked(make)).toHaveLength(1);
+});
+
+test('whoever begins from nothing after all has nothing of the shop that was chosen before', async () => {
+  await begin();
+  await choose('Como a loja', 'Chiado');
+  await reads('Vêm da loja Chiado');
+  await choose('Como a loja', 'Limpar');
+  await until(() => expect(textOf()).not.toContain('Vêm da loja Chiado'));
+  await toPlace();
+  await fillPlace();
+  await next('Horário');
+  expect(textOf(one('group', 'Segunda'))).toContain('Fechado');
+  press('Criar loja');
+  const { body } = await askedOnce(make);
+  expect(body).toMatchObject({ name: 'Belém', restaurante: 2, escalao_loja: 0, capacidade: null, menus: [] });
+  expect(body.horario).toMatchObject({ semanal: { seg: [], ter: [] }, excecoes: [] });
+  expect([body.como ?? null, body.facebook ?? null]).toEqual([null, null]);
+});
+
+test('a shop whose making was lost is still there in its last step, held, and sent again as it was', async () => {
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await begin();
+  await toPlace();
+  await fillPlace();
+  await next('Horário');
+  press('Juntar horas', one('group', 'Segunda'));
+  answering(make, lost);
+  press('Criar loja');
+  await reads('Sem ligação à Internet');
+  expect([step(), isHeld(), goneTo()]).toEqual(['Horário', true, '/lojas/create']);
+  answering(make, { ...chiado, id: 900 });
+  await until(() => press('Criar loja'));
+  await until(() => expect(goneTo()).toBe('/lojas/900'));
+  const [first, second] = asked(make).map(({ body }) => body);
+  expect(second).toEqual(first);
 });

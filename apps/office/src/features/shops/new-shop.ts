@@ -1,4 +1,5 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { get } from 'react-hook-form';
 
 type Shop = OfficeRow<'lojas'>;
 
@@ -29,3 +30,7 @@ export function takenFrom(model: Shop, today = new Date().toISOString().slice(0,
     'horario.excecoes': horario.excecoes.filter(({ data }) => data >= today),
   };
 }
+
+/** What it has instead of these once it is to be like none after all. */
+export const asBegun = (fields: readonly string[]): object =>
+  Object.fromEntries(fields.map((field) => [field, get(newShop, field, null)]));

@@ -2,7 +2,7 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { regionOf } from '@fornada/domain/postal-places.ts';
 import { Alert, Box, Button, Step, StepLabel, Stepper, Toolbar, Typography } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Create, SimpleForm, useGetOne } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../fields/fields-of.tsx';
@@ -10,7 +10,7 @@ import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ReadySave } from '../../fields/save-button.tsx';
-import { newShop, takenFrom } from './new-shop.ts';
+import { asBegun, newShop, takenFrom } from './new-shop.ts';
 import { PlaceInput } from './place-input.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { regionFacts } from './regions.ts';
@@ -103,11 +103,13 @@ function Model() {
   const chosen = useWatch({ name: 'como' }) as number | '' | null | undefined;
   const { data: model } = useGetOne<Shop>('lojas', { id: chosen || 0 }, { enabled: Boolean(chosen) });
   const { setValue } = useFormContext();
+  const taken = useRef<string[]>([]);
   useEffect(() => {
-    if (!model) return;
-    for (const [field, value] of Object.entries(takenFrom(model)))
-      setValue(field, value, { shouldDirty: true });
-  }, [model, setValue]);
+    if (chosen && !model) return;
+    const values = chosen && model ? takenFrom(model) : asBegun(taken.current);
+    taken.current = chosen ? Object.keys(values) : [];
+    for (const [field, value] of Object.entries(values)) setValue(field, value, { shouldDirty: true });
+  }, [chosen, model, setValue]);
   return (
     <>
       <Typography>{m.office_wizard_hint()}</Typography>
