@@ -20,7 +20,7 @@ export function CreateWithSecret({ secret, title, defaults = {}, children }: Pro
   return (
     <>
       <Create actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
-        <SimpleForm defaultValues={defaults} toolbar={<NewActions />} noValidate>
+        <SimpleForm defaultValues={defaults} toolbar={<NewActions />} warnWhenUnsavedChanges noValidate>
           <Refusals />
           {children}
         </SimpleForm>

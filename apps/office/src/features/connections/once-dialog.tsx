@@ -14,8 +14,12 @@ export function OnceDialog({
 }) {
   const notify = useNotify();
   async function copy() {
-    await navigator.clipboard.writeText(secret);
-    notify(m.office_copied());
+    try {
+      await navigator.clipboard.writeText(secret);
+      notify(m.office_copied());
+    } catch {
+      notify(m.office_copy_failed(), { type: 'error' });
+    }
   }
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby="once-title">
