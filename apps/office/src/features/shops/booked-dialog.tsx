@@ -12,15 +12,26 @@ import {
   RadioGroup,
   TextField,
 } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
-import { useSaveContext } from 'react-admin';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type HttpError, useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { priceInWords } from '../../words/price.ts';
 
 type Props = { orders: BookedOrder[]; onClose: () => void };
 
+/** @returns what hears of orders that the form's hours leave behind, and what then stands in the form */
+export function useBooked(): { hear: (refusal: HttpError) => boolean; dialog: ReactNode } {
+  const [orders, setOrders] = useState<BookedOrder[]>();
+  const hear = ({ body }: HttpError) => {
+    if (body.code !== 'orders_booked') return false;
+    setOrders(body.context.encomendas);
+    return true;
+  };
+  return { hear, dialog: orders && <BookedDialog orders={orders} onClose={() => setOrders(undefined)} /> };
+}
+
 /** The orders that a change of hours leaves before a closed door: somebody says what happens to them, or leaves the hours. */
-export function BookedDialog({ orders, onClose }: Props) {
+function BookedDialog({ orders, onClose }: Props) {
   const { save } = useSaveContext();
   const { getValues } = useFormContext();
   const [choice, setChoice] = useState<BookedChoice['escolha']>();
@@ -38,7 +49,8 @@ export function BookedDialog({ orders, onClose }: Props) {
     if (choice === undefined) return;
     setBusy(true);
     onClose();
-    const chosen = { escolha: choice, vistas: orders.map(({ id }) => id), motivo: reason };
+    const motivo = choice === 'cancelar' ? reason : '';
+    const chosen = { escolha: choice, vistas: orders.map(({ id }) => id), motivo };
     // An order that came meanwhile opens this again, with it.
     await save?.({ ...getValues(), encomendas_marcadas: chosen });
   }

@@ -1,14 +1,12 @@
 import { mayInOffice } from '@fornada/contract/office-resources.ts';
-import type { BookedOrder } from '@fornada/contract/office-shops.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
-import { useState } from 'react';
-import { CreateButton, type HttpError, TopToolbar, usePermissions } from 'react-admin';
+import { CreateButton, TopToolbar, usePermissions } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
-import { BookedDialog } from './booked-dialog.tsx';
+import { useBooked } from './booked-dialog.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { ShopPreview } from './shop-preview.tsx';
 import { ShopWizard } from './shop-wizard.tsx';
@@ -39,16 +37,11 @@ function ShopList() {
 }
 
 function ShopEdit() {
-  const [booked, setBooked] = useState<BookedOrder[]>();
-  const ask = ({ body }: HttpError) => {
-    if (body.code !== 'orders_booked') return false;
-    setBooked(body.context.encomendas);
-    return true;
-  };
+  const { hear, dialog } = useBooked();
   return (
-    <EditRecord preview={<ShopPreview />} canDelete={false} onRefused={ask}>
+    <EditRecord preview={<ShopPreview />} canDelete={false} onRefused={hear}>
       <ShopFields />
-      {booked && <BookedDialog orders={booked} onClose={() => setBooked(undefined)} />}
+      {dialog}
     </EditRecord>
   );
 }
