@@ -128,7 +128,7 @@ test('whose session ended finds their e-mail written', async () => {
 });
 
 test('whose code came too late gives their password again, with their e-mail still there', async () => {
-  await look('eva@fornada.example');
+  await look();
   answering(enter, { passo: 'codigo', desafio: 'd1' });
   answering(code, refused(404, 'sign_in_lapsed', 'Passou tempo demais. Entre novamente'));
   give();

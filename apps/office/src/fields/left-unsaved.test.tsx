@@ -3,6 +3,7 @@ import { SimpleForm } from 'react-admin';
 import { useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
 import {
+  all,
   answering,
   asked,
   goneTo,
@@ -109,6 +110,8 @@ test.each([
   answering(send, answer);
   press('Guardar');
   await reads(words);
+  // It is told as it comes, and not for ever in the form.
+  expect(all('alert').filter((alert) => alert.closest('form'))).toEqual([]);
   await until(() => expect(isOff(one('button', 'Guardar'))).toBe(false));
   press('Equipa');
   await until(() => expect(heard).toEqual([sure]));

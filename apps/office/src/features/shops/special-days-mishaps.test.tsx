@@ -199,6 +199,7 @@ test('a night that ends after midnight is sent as it is typed, and hours too man
 test('the last hours that are taken out close the day', async () => {
   await look();
   tick('Fechado');
+  write('Entrega de encomendas', '10:00-11:00');
   press('Tirar estas horas');
   await until(() => expect(isTicked('Fechado')).toBe(true));
   await plan();
