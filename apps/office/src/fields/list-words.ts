@@ -6,9 +6,10 @@ export const listWords = {
   parse: (text: string): string[] => (text.trim() === '' ? [] : text.split(',').map((part) => part.trim())),
 };
 
-/** '09:00-12:00, 14:00-16:00' */
+/** '09:00-12:00, 14:00-16:00'; also with the dash that hours are shown with, and with room around it. */
 export const intervalsWords = {
   format: (list: readonly (readonly string[])[] | null | undefined): string =>
     (list ?? []).map((interval) => interval.join('-')).join(', '),
-  parse: (text: string): string[][] => listWords.parse(text).map((part) => part.split('-')),
+  parse: (text: string): string[][] =>
+    listWords.parse(text).map((part) => part.split(/[-–]/).map((hour) => hour.trim())),
 };

@@ -96,6 +96,32 @@ test('what orders have of their own stays with its day when one before it is tak
   expect(written('Só estes produtos (códigos)')).toBe('60101');
 });
 
+test.each([
+  ['09:00–12:00', [['09:00', '12:00']]],
+  [
+    '09:00 - 12:00 , 14:00 – 16:00',
+    [
+      ['09:00', '12:00'],
+      ['14:00', '16:00'],
+    ],
+  ],
+  ['manhã', [['manhã']]],
+])('hours of handing over are taken as people write them: %s', async (typed, recolha) => {
+  await look([christmas]);
+  write('Entrega de encomendas', typed);
+  await until(() => expect(kept[0]?.recolha).toEqual(recolha));
+  expect(written('Entrega de encomendas')).toBe(typed);
+});
+
+test('by keys alone one stays among the days where what had the focus is gone', async () => {
+  await look([christmas, holiday]);
+  const last = one('button', 'Tirar este dia 2026-12-25');
+  last.focus();
+  last.click();
+  await until(() => expect(kept).toHaveLength(1));
+  expect(document.activeElement).toBe(one('button', 'Juntar dia especial'));
+});
+
 test('what is half typed of the hours of orders stays as it is typed', async () => {
   await look([christmas]);
   for (const typed of ['09:00-12:00,', '09:00-12:00,14', ' 09:00 - 12:00,14:00-16:00']) {

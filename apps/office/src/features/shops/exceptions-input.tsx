@@ -17,6 +17,7 @@ import type { Path } from '../../fields/inputs-of.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
 import { type SpecialDay, SpecialOrders } from './special-orders.tsx';
+import { stayAmong } from './stay-among.ts';
 
 type Exception = SpecialDay & { intervalos: Interval[] };
 
@@ -114,13 +115,16 @@ export function ExceptionsInput() {
           </Stack>
           <IconButton
             aria-label={`${m.office_exception_remove()} ${exception.data}`}
-            onClick={() => field.onChange(all.toSpliced(index, 1))}
+            onClick={({ currentTarget }) => {
+              stayAmong(currentTarget);
+              field.onChange(all.toSpliced(index, 1));
+            }}
           >
             <Close fontSize="small" />
           </IconButton>
         </Stack>
       ))}
-      <Button size="small" variant="outlined" onClick={add}>
+      <Button size="small" variant="outlined" data-adds="" onClick={add}>
         {m.office_exception_add()}
       </Button>
     </Box>

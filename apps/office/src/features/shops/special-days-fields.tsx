@@ -6,6 +6,7 @@ import { intervalsWords } from '../../fields/list-words.ts';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { firstSentenceOf, partOf } from './refused-parts.ts';
 import { type ChoosableShop, ShopChoice } from './shop-choice.tsx';
+import { stayAmong } from './stay-among.ts';
 
 export const newDays = () => ({
   ...{ id: '', lojas: [] as number[], de: '', ate: '', nome: '', nome_ingles: '' },
@@ -86,7 +87,10 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
           />
           <IconButton
             aria-label={m.office_hours_remove()}
-            onClick={() => setHours(days.intervalos.toSpliced(at, 1))}
+            onClick={({ currentTarget }) => {
+              stayAmong(currentTarget);
+              setHours(days.intervalos.toSpliced(at, 1));
+            }}
           >
             <Close fontSize="small" />
           </IconButton>
@@ -97,6 +101,7 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
           <Button
             size="small"
             sx={{ justifySelf: 'start' }}
+            data-adds=""
             onClick={() => setHours([...days.intervalos, ['15:00', '19:00']])}
           >
             {m.office_hours_add()}

@@ -4,6 +4,7 @@ import {
   answering,
   asked,
   isOff,
+  isTicked,
   listed,
   one,
   press,
@@ -41,9 +42,9 @@ const booked = {
   },
 };
 
-async function look(plan: object = quiet, at = '/lojas') {
+async function look(plan: object = quiet, at = '/lojas', groups: object[] = []) {
   answeringShops();
-  answering('GET gestao/grupos', listed());
+  answering('GET gestao/grupos', listed(...groups));
   answering(apply, plan);
   await show(<SpecialDaysButton />, { at });
   if (all('dialog').length === 0) press('Dias especiais em várias lojas');
@@ -157,6 +158,30 @@ test('a day with hours says them, and when orders are handed over', async () => 
     intervalos: [['09:00', '12:00']],
     recolha: [['09:00', '11:00']],
   });
+});
+
+test('a chain of more shops than the server tells at once is chosen whole', async () => {
+  await look();
+  const pages = [[{ id: 1, name: 'Um', restaurante: 1 }], [{ id: 2, name: 'Dois', restaurante: 1 }]];
+  answering('GET gestao/lojas', ({ query }) => ({
+    itens: pages[Number(query.pagina) - 1] ?? [],
+    total: 201,
+  }));
+  press('Fechar');
+  await until(() => expect(all('dialog')).toEqual([]));
+  press('Dias especiais em várias lojas');
+  await soon('checkbox', 'Dois');
+  tick('Todas as lojas');
+  await plan();
+  expect(asked(apply)[0]?.body.lojas).toEqual([1, 2]);
+});
+
+test('a group is chosen by one touch, with those of its shops that one has', async () => {
+  await look(quiet, '/lojas', [{ id: 5, nome: 'Costa', lojas: [862, 851, 999] }]);
+  tick('Costa');
+  expect(['Chiado', 'Belém', 'Faro'].map((name) => isTicked(name))).toEqual([true, false, true]);
+  tick('Faro');
+  expect([isTicked('Costa'), isTicked('Chiado')]).toEqual([false, true]);
 });
 
 test('what is refused stands beside its field', async () => {

@@ -2,6 +2,7 @@ import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { all, one, press, show, soon, textOf, until, write } from '../../testing/desk.tsx';
+import { strike } from '../../testing/mishaps.ts';
 import { WeekInput } from './week-input.tsx';
 
 const shut = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };
@@ -90,6 +91,23 @@ test('a closed day has nothing to copy, and isn’t offered its own hours', asyn
   press('Copiar para… Segunda');
   await soon('menuitem', 'Domingo');
   expect(all('menuitem').map((item) => textOf(item))).not.toContain('Segunda');
+});
+
+test('by keys alone one stays among the hours of a day: also where what had the focus is gone', async () => {
+  await look({ ...shut, seg: split });
+  const [, last] = all('button', 'Tirar estas horas: Segunda') as [unknown, HTMLElement];
+  last.focus();
+  last.click();
+  await until(() => expect(kept.seg).toEqual([split[0]]));
+  expect(document.activeElement).toBe(one('button', 'Juntar horas', day('Segunda')));
+  const copying = one('button', 'Copiar para… Segunda');
+  copying.focus();
+  copying.click();
+  await soon('menuitem', 'Domingo');
+  strike('Escape');
+  await until(() => expect(all('menuitem')).toEqual([]));
+  expect(document.activeElement).toBe(copying);
+  expect(kept.dom).toEqual([]);
 });
 
 test('what was refused stands at its hours, or at the first of its day', async () => {

@@ -7,6 +7,7 @@ import type { Path } from '../../fields/inputs-of.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
+import { stayAmong } from './stay-among.ts';
 import { type Day, days, dayNames as names } from './week-days.ts';
 
 type Week = Record<Day, Interval[]>;
@@ -49,13 +50,20 @@ export function WeekInput() {
                 />
                 <IconButton
                   aria-label={`${m.office_hours_remove()}: ${names[day]()}`}
-                  onClick={() => set(day, all.toSpliced(index, 1))}
+                  onClick={({ currentTarget }) => {
+                    stayAmong(currentTarget);
+                    set(day, all.toSpliced(index, 1));
+                  }}
                 >
                   <Close fontSize="small" />
                 </IconButton>
               </Stack>
             ))}
-            <Button size="small" onClick={() => set(day, [...(week[day] ?? []), ['08:00', '20:00']])}>
+            <Button
+              size="small"
+              data-adds=""
+              onClick={() => set(day, [...(week[day] ?? []), ['08:00', '20:00']])}
+            >
               {m.office_hours_add()}
             </Button>
             {(week[day] ?? []).length > 0 && <CopyDay day={day} onCopy={(to) => copy(day, to)} />}
