@@ -2,7 +2,7 @@ import { readSaleStory, type SaleStory } from '@fornada/contract/office-sales.ts
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Show, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
@@ -28,22 +28,26 @@ function Name() {
   return record ? saleName(record) : null;
 }
 
+/** Another sale's page begins anew: what was told of one, or filled in for it, is never another's. */
 function Whole() {
   const record = sale.useRecord();
+  return record ? <OfSale key={record.id} record={record} /> : null;
+}
+
+function OfSale({ record }: { record: Sale }) {
   const [story, setStory] = useState<SaleStory>();
   const attempt = useAttempt();
   const refresh = useRefresh();
-  const id = record?.id;
-  const read = useCallback(async () => {
-    if (id !== undefined) await attempt(async () => setStory(await call(readSaleStory, { params: { id } })));
+  const { id } = record;
+  useEffect(() => {
+    void attempt(async () => setStory(await call(readSaleStory, { params: { id } })));
   }, [id, attempt]);
-  useEffect(() => void read(), [read]);
   // What the list knows of it changes with its story.
   const show = (told: SaleStory) => {
     setStory(told);
     refresh();
   };
-  if (!record || !story) return null;
+  if (!story) return null;
   return (
     <Box sx={sides}>
       <Stack sx={{ display: { xs: 'contents', md: 'flex' }, gap: 2, minWidth: 0 }}>
