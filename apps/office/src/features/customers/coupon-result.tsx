@@ -1,23 +1,26 @@
-import { dateWords } from '@fornada/contract/date-words.ts';
 import { type CouponResult as Result, readCouponResult } from '@fornada/contract/office-broadcasts.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Card, Link, Skeleton, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { type Identifier, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { WideTable } from '../../fields/wide-table.tsx';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { ResultInWords } from '../marketing/broadcast-result.tsx';
+import { dayInWords } from '../marketing/result-words.ts';
 
 /** What a coupon did: its uses, and what the messages that told of it did beside those who weren't told. */
 export function CouponResult() {
   const id = useRecordContext()?.id;
+  return id === undefined ? null : <Told key={id} id={id} />;
+}
+
+function Told({ id }: { id: Identifier }) {
   const [result, setResult] = useState<Result>();
   const attempt = useAttempt();
   useEffect(() => {
-    if (id === undefined) return;
     void attempt(async () => setResult(await call(readCouponResult, { params: { id } })));
   }, [id, attempt]);
   return (
@@ -83,7 +86,7 @@ function Messages({ envios }: Pick<Result, 'envios'>) {
         <Link component={RouterLink} to={`/envios/${id}`}>
           {titulo}
         </Link>{' '}
-        · {dateWords(enviado_em.slice(0, 10), { day: 'numeric', month: 'long' })}
+        · {dayInWords(enviado_em)}
       </Typography>
       <ResultInWords result={resultado} />
     </Box>

@@ -1,4 +1,3 @@
-import { dateWords } from '@fornada/contract/date-words.ts';
 import { type BroadcastResult as Result, readBroadcastResult } from '@fornada/contract/office-broadcasts.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Card, Skeleton, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
@@ -8,13 +7,13 @@ import { useAttempt } from '../../app/use-attempt.ts';
 import { WideTable } from '../../fields/wide-table.tsx';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { broadcast } from './broadcast-record.ts';
-import { verdictInWords } from './result-words.ts';
+import { dayInWords, verdictInWords } from './result-words.ts';
 
 /** What a message that was sent did: those who were told, beside those whom the lot left out. */
 export function BroadcastResult() {
   const record = broadcast.useRecord();
   if (record?.estado !== 'sent') return null;
-  return <Told id={record.id} />;
+  return <Told key={record.id} id={record.id} />;
 }
 
 function Told({ id }: { id: number }) {
@@ -48,9 +47,7 @@ export const ResultInWords = ({ result }: { result: Result }) => (
     ))}
     <Groups result={result} />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-      {m.office_result_how({
-        until: dateWords(result.ate.slice(0, 10), { day: 'numeric', month: 'long' }),
-      })}
+      {m.office_result_how({ until: dayInWords(result.ate) })}
     </Typography>
   </>
 );

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { approved, draft, scheduled, sent } from '../../testing/broadcast.ts';
 import {
   all,
   answering,
@@ -19,35 +20,6 @@ import {
 import { reach } from '../../testing/reach.ts';
 import { broadcasts } from './broadcasts.tsx';
 
-const draft = {
-  ...{ id: 5, title: 'Bolo-rei', text: 'Já há.', canal: 'push', link: null, cupao: null, loja: null },
-  ...{
-    dias_ausente: null,
-    compras_minimas: null,
-    gasto_minimo: null,
-    nos_dias: 90,
-    so_novos: 0,
-    controlo: 10,
-  },
-  ...{ estado: 'draft', escrito_por: 'Rui', escrito_em: '2026-11-20T10:00:00.000Z', pode_aprovar: 1 },
-  ...{
-    aprovado_por: null,
-    aprovado_em: null,
-    enviar_em: null,
-    enviado_em: null,
-    enviadas: 0,
-    em_controlo: 0,
-  },
-};
-const approved = { ...draft, estado: 'approved', aprovado_por: 'Ana', pode_aprovar: 0 };
-const scheduled = { ...approved, estado: 'scheduled', enviar_em: '2026-12-01T10:30:00.000Z' };
-const sent = {
-  ...scheduled,
-  estado: 'sent',
-  enviado_em: '2026-12-01T10:30:00.000Z',
-  enviadas: 812,
-  em_controlo: 90,
-};
 const step = 'POST gestao/envios/5/passo';
 
 async function look(record: object, role: 'administrator' | 'marketing' = 'marketing') {
@@ -106,6 +78,7 @@ test('it goes at the moment that was said, or in five minutes', async () => {
     ...{ passo: 'agendar', escrito_em: draft.escrito_em },
     quando: new Date('2026-12-01T10:30').toISOString(),
   });
+  await until(() => expect(isOff(one('button', 'Agendar'))).toBe(false));
   const before = Date.now();
   press('Enviar daqui a 5 minutos');
   await until(() => expect(asked(step)).toHaveLength(2));

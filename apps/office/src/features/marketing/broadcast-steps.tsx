@@ -1,34 +1,48 @@
 import { type BroadcastStep, broadcastStates, stepBroadcast } from '@fornada/contract/office-broadcasts.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { toInstant } from '@fornada/domain/local-time.ts';
 import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { useEditContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { broadcastStateWords, inWords } from '../../words/code-words.ts';
 import { momentWords } from '../../words/sale-names.ts';
 import { broadcast } from './broadcast-record.ts';
 
 type Broadcast = OfficeRow<'envios'>;
-type Take = (passo: BroadcastStep, quando?: string) => void;
+type Take = (passo: BroadcastStep, quando?: string) => Promise<Refused>;
+/** Why the moment can't be, where that was it. */
+type Refused = { quando?: string };
+/** @property isTaking until what became of a step is known: a second one would be of what is shown no more */
+type Steps = { record: Broadcast; take: Take; isTaking: boolean };
 
 /** Long enough to see what one has done, and to take it back. */
 const soonMs = 5 * 60_000;
 
+/** '2026-12-01T10:30' on the chain's clock, by which it is shown once it is scheduled (words/sale-names.ts). */
+const chainMoment = (at: string) => toInstant(at.slice(0, 10), at.slice(11, 16), 'Europe/Lisbon');
+
 /** How far it has come, and the next step. */
 export function BroadcastSteps() {
   const record = broadcast.useRecord();
-  const attempt = useAttempt();
-  const refresh = useRefresh();
+  const { refetch } = useEditContext();
+  const [attempt, isTaking] = useSoleAttempt();
   if (!record) return null;
-  const take: Take = (passo, quando) =>
-    void attempt(async () => {
+  const take: Take = async (passo, quando) => {
+    const refusal = await attempt(async () => {
       const { id, escrito_em } = record;
-      await call(stepBroadcast, { params: { id }, body: { passo, escrito_em, quando } });
-      refresh();
-    }).then((refusal) => refusal && refresh());
+      try {
+        await call(stepBroadcast, { params: { id }, body: { passo, escrito_em, quando } });
+      } finally {
+        // Taken or not, it is shown as it stands by now.
+        await refetch();
+      }
+    });
+    return (refusal?.errors ?? {}) as Refused;
+  };
   return (
     <Card variant="outlined" sx={{ p: 2, mb: 3, width: '100%', maxWidth: 860 }}>
       <Box component="ol" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
@@ -42,15 +56,16 @@ export function BroadcastSteps() {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 2 }}>
-        <Next record={record} take={take} />
+        <Next {...{ record, take, isTaking }} />
       </Box>
     </Card>
   );
 }
 
-function Next({ record, take }: { record: Broadcast; take: Take }): ReactNode {
-  if (record.estado === 'draft') return <Draft record={record} take={take} />;
-  if (record.estado === 'approved') return <Approved record={record} take={take} />;
+function Next(steps: Steps): ReactNode {
+  const { record, take, isTaking } = steps;
+  if (record.estado === 'draft') return <Draft {...steps} />;
+  if (record.estado === 'approved') return <Approved {...steps} />;
   const moment = momentWords(record.enviado_em ?? record.enviar_em ?? '');
   if (record.estado === 'sent') {
     const { enviadas: told, em_controlo: control } = record;
@@ -59,29 +74,32 @@ function Next({ record, take }: { record: Broadcast; take: Take }): ReactNode {
   return (
     <>
       <Said>{m.office_broadcast_goes({ moment })}</Said>
-      <Button variant="outlined" onClick={() => take('anular')}>
+      <Button variant="outlined" disabled={isTaking} onClick={() => void take('anular')}>
         {m.office_broadcast_undo()}
       </Button>
     </>
   );
 }
 
-function Draft({ record, take }: { record: Broadcast; take: Take }) {
+function Draft({ record, take, isTaking }: Steps) {
   const { isDirty } = useFormState();
   if (!record.pode_aprovar)
     return <Said>{m.office_broadcast_waits({ name: record.escrito_por ?? '' })}</Said>;
   return (
     <>
       <Said>{isDirty ? m.office_broadcast_save_first() : m.office_broadcast_read_first()}</Said>
-      <Button variant="contained" disabled={isDirty} onClick={() => take('aprovar')}>
+      <Button variant="contained" disabled={isDirty || isTaking} onClick={() => void take('aprovar')}>
         {m.office_broadcast_approve()}
       </Button>
     </>
   );
 }
 
-function Approved({ record, take }: { record: Broadcast; take: Take }) {
+function Approved({ record, take, isTaking }: Steps) {
   const [at, setAt] = useState('');
+  const [{ quando: why }, setRefused] = useState<Refused>({});
+  const schedule = async (moment: number) =>
+    setRefused(await take('agendar', new Date(moment).toISOString()));
   return (
     <>
       <Said>{m.office_broadcast_approved({ name: record.aprovado_por ?? '' })}</Said>
@@ -90,20 +108,27 @@ function Approved({ record, take }: { record: Broadcast; take: Take }) {
         size="small"
         label={m.office_field_enviar_em()}
         value={at}
-        onChange={({ target }) => setAt(target.value)}
+        onChange={({ target }) => {
+          setAt(target.value);
+          setRefused({});
+        }}
+        error={why !== undefined}
+        helperText={why}
         slotProps={{ inputLabel: { shrink: true } }}
       />
       <Button
         variant="contained"
-        disabled={at === ''}
-        onClick={() => take('agendar', new Date(at).toISOString())}
+        disabled={at === '' || isTaking}
+        onClick={() => void schedule(chainMoment(at))}
       >
         {m.office_broadcast_schedule()}
       </Button>
-      <Button variant="outlined" onClick={() => take('agendar', new Date(Date.now() + soonMs).toISOString())}>
+      <Button variant="outlined" disabled={isTaking} onClick={() => void schedule(Date.now() + soonMs)}>
         {m.office_broadcast_soon()}
       </Button>
-      <Button onClick={() => take('anular')}>{m.office_broadcast_to_draft()}</Button>
+      <Button disabled={isTaking} onClick={() => void take('anular')}>
+        {m.office_broadcast_to_draft()}
+      </Button>
     </>
   );
 }

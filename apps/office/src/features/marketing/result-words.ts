@@ -33,7 +33,8 @@ function measureInWords({ medida, veredicto, diferenca, de, ate }: Measure): str
 }
 
 const round = (figure: number) => Math.round(figure * 100) / 100;
-const dayInWords = (at: string) =>
+/** '13 de julho', by the chain's clock. */
+export const dayInWords = (at: string): string =>
   new Intl.DateTimeFormat('pt-PT', { day: 'numeric', month: 'long', timeZone: 'Europe/Lisbon' }).format(
     new Date(at),
   );

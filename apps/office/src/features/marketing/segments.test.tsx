@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { draft } from '../../testing/broadcast.ts';
 import {
   all,
   answering,
@@ -34,28 +35,6 @@ const christmas = {
   ...{ ...lapsed, id: 3, nome: 'Bolo-rei', loja: null, dias_ausente: null, compras_minimas: null },
   ...{ gasto_minimo: null, nos_dias: null, so_novos: 1, produto: '40101', comprou_de: '2025-12-01' },
 };
-const draft = {
-  ...{ id: 5, title: 'Bolo-rei', text: 'Já há.', canal: 'push', link: null, cupao: null, loja: null },
-  ...{
-    dias_ausente: null,
-    compras_minimas: null,
-    gasto_minimo: null,
-    nos_dias: 90,
-    so_novos: 0,
-    controlo: 10,
-  },
-  ...{
-    produto: null,
-    comprou_de: null,
-    comprou_ate: null,
-    estado: 'draft',
-    escrito_por: 'Rui',
-    pode_aprovar: 1,
-  },
-  ...{ escrito_em: '2026-11-20T10:00:00.000Z', aprovado_por: null, aprovado_em: null, enviar_em: null },
-  ...{ enviado_em: null, enviadas: 0, em_controlo: 0 },
-};
-
 function told() {
   answering(count, reach);
   answering('GET gestao/lojas', listed({ id: 862, name: 'Chiado' }));
