@@ -1,4 +1,5 @@
 // Where the command bar leads: screens by their names, and what the lists of the server find, in words.
+import { dateWords } from '@fornada/contract/date-words.ts';
 import type { OfficeRole } from '@fornada/contract/office-resource.ts';
 import {
   mayInOffice,
@@ -39,7 +40,7 @@ const found = {
   cupoes: ({ id, nome, codigo }) => ({ label: nome, detail: codigo, to: `/cupoes/${id}/show` }),
   novidades: ({ id, title, data }) => ({
     label: title,
-    detail: new Date(data).toLocaleDateString(),
+    detail: dateWords(data, { day: '2-digit', month: '2-digit', year: 'numeric' }),
     to: `/novidades/${id}`,
   }),
   envios: ({ id, title, estado }) => ({
