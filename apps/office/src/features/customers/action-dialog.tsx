@@ -12,10 +12,12 @@ type Props = {
   children: ReactNode;
   act: (values: Record<string, unknown>) => Promise<unknown>;
   onClose: () => void;
+  /** Whether there is anything yet that it could be done to. */
+  isReady?: boolean;
 };
 
 /** Something done to a customer with a reason. */
-export function ActionDialog({ title, defaults, children, act, onClose }: Props) {
+export function ActionDialog({ title, defaults, children, act, onClose, isReady = true }: Props) {
   const notify = useNotify();
   const attempt = useAttempt();
   const refresh = useRefresh();
@@ -38,7 +40,7 @@ export function ActionDialog({ title, defaults, children, act, onClose }: Props)
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-          <ReadySave />
+          <ReadySave isOff={!isReady} />
         </DialogActions>
       </Form>
     </Dialog>

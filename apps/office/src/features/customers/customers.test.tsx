@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rita } from '../../testing/customer.ts';
 import {
   all,
   answering,
@@ -19,10 +20,6 @@ import {
 } from '../../testing/desk.tsx';
 import { customers } from './customers.tsx';
 
-const rita = {
-  ...{ id: 7, nome: 'Rita', telemovel: '••• ••• 567', email: null, contactos: 1, saldo: 3.25, pontos: 12 },
-  ...{ comunicacoes: 1, temporario: 0, criado_em: '2026-01-10T10:00:00.000Z', visto_em: null },
-};
 const adjust = 'POST gestao/clientes/7/ajuste';
 const merge = 'POST gestao/clientes/7/juntar';
 

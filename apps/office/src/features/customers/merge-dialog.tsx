@@ -15,17 +15,23 @@ const merging = inputsOf<{ motivo: string }>();
 export function MergeDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
   const [phone, setPhone] = useState('');
   const isWhole = phone.replaceAll(/\D/g, '').length >= 9;
-  const { data: found = [], isFetching } = useGetList<OfficeRow<'clientes'>>(
+  const {
+    data: found = [],
+    isFetching,
+    error,
+  } = useGetList<OfficeRow<'clientes'>>(
     'clientes',
     { filter: { q: phone }, pagination: { page: 1, perPage: 2 } },
     { enabled: isWhole },
   );
-  const other = isWhole && !isFetching ? found.find(({ id }) => id !== customerId) : undefined;
+  const isLookedUp = isWhole && !isFetching;
+  const other = isLookedUp ? found.find(({ id }) => id !== customerId) : undefined;
   return (
     <ActionDialog
       title={m.office_merge()}
       defaults={{}}
       onClose={onClose}
+      isReady={other !== undefined}
       act={({ motivo }) =>
         call(mergeCustomers, {
           params: { id: customerId },
@@ -49,7 +55,7 @@ export function MergeDialog({ customerId, onClose }: { customerId: number; onClo
             ...{ name: other.nome || m.office_sale_nameless(), points: String(other.pontos) },
             balance: priceInWords(other.saldo),
           })}
-        {isWhole && !isFetching && other === undefined && m.office_merge_nobody()}
+        {isLookedUp && other === undefined && (error?.message ?? m.office_merge_nobody())}
       </Typography>
       <merging.TextInput source="motivo" required fullWidth />
     </ActionDialog>
