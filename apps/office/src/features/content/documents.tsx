@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Prose } from '@fornada/ui/prose.tsx';
 import Description from '@mui/icons-material/Description';
 import { Alert, Box } from '@mui/material';
-import { CloneButton, Show, TopToolbar } from 'react-admin';
+import { CloneButton, Show, TopToolbar, useCanAccess } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
@@ -31,11 +31,15 @@ const Fields = () => (
   </>
 );
 
-const Actions = () => (
-  <TopToolbar>
-    <CloneButton label={m.office_new_version()} />
-  </TopToolbar>
-);
+function Actions() {
+  const { canAccess } = useCanAccess({ resource: 'documentos', action: 'create' });
+  if (!canAccess) return null;
+  return (
+    <TopToolbar>
+      <CloneButton label={m.office_new_version()} />
+    </TopToolbar>
+  );
+}
 
 function Version() {
   const record = document.useRecord();
