@@ -2,7 +2,7 @@ import { updateOfficeRecord } from '@fornada/contract/office.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useNotify, useRefresh } from 'react-admin';
+import { Confirm, useEditContext, useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call, readSession } from '../../app/session.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
@@ -13,8 +13,9 @@ const person = fieldsOf('equipa');
 export function AccessButton() {
   const record = person.useRecord();
   const [isAsking, setAsking] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const notify = useNotify();
-  const refresh = useRefresh();
+  const { refetch } = useEditContext();
   if (!record) return null;
   const { id, nome, email, papel, lojas, ativo } = record;
   // Nobody ends their own: the chain would be left without an administrator.
@@ -24,6 +25,7 @@ export function AccessButton() {
   /** What stands there, not what is half typed in the form. */
   async function change() {
     setAsking(false);
+    setChanging(true);
     try {
       await call(updateOfficeRecord, {
         params: { recurso: 'equipa', id },
@@ -35,7 +37,9 @@ export function AccessButton() {
       const [why = message] = Object.values(errors);
       notify(why, { type: 'error' });
     }
-    refresh();
+    // Given twice, it would be another invitation: until it is known who they are by now, nothing is changed.
+    await refetch();
+    setChanging(false);
   }
 
   return (
@@ -43,6 +47,7 @@ export function AccessButton() {
       <Button
         color={isOut ? 'primary' : 'error'}
         variant="outlined"
+        disabled={isChanging}
         sx={{ minHeight: 44 }}
         onClick={() => (isOut ? void change() : setAsking(true))}
       >

@@ -3,9 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import PointOfSale from '@mui/icons-material/PointOfSale';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, FunctionField, useNotify, useRefresh } from 'react-admin';
+import { Confirm, FunctionField, useListContext, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 
@@ -17,18 +17,21 @@ function Revoke() {
   const record = device.useRecord();
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
-  const attempt = useAttempt();
-  const refresh = useRefresh();
+  const [attempt, isRevoking] = useSoleAttempt();
+  const { refetch } = useListContext();
   if (!record || record.retirado_em) return null;
   const { id, nome } = record;
 
   async function revoke() {
     setAsking(false);
     await attempt(async () => {
-      await call(revokeTillDevice, { params: { id } });
-      notify(m.office_device_revoked());
+      try {
+        await call(revokeTillDevice, { params: { id } });
+        notify(m.office_device_revoked());
+      } finally {
+        await refetch();
+      }
     });
-    refresh();
   }
 
   return (
@@ -36,6 +39,7 @@ function Revoke() {
       <Button
         color="error"
         size="small"
+        disabled={isRevoking}
         aria-label={m.office_device_revoke_named({ name: nome })}
         onClick={() => setAsking(true)}
       >

@@ -20,12 +20,9 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { rui } from '../../testing/person.ts';
 import { team } from './team.tsx';
 
-const rui = {
-  ...{ id: 7, nome: 'Rui Sá', email: 'rui@fornada.example', papel: 'manager', lojas: [862], ativo: 1 },
-  ...{ segundo_fator: 1, convite_ate: null, reposicao_pedida_por: null },
-};
 const keep = 'PUT gestao/equipa/7';
 
 type Role = 'administrator' | 'manager';
