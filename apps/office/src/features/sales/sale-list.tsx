@@ -31,7 +31,7 @@ const pageOf = ({ id }: Sale) => `#/compras/${id}/show`;
 /** Every order and sale, newest first; what was looked for is there when one comes back. */
 export function SaleList() {
   const [filters, setFilters] = useSaleFilters();
-  const { rows, hasMore, more } = useSales(filters);
+  const { rows, hasMore, more, isAsking } = useSales(filters);
   const isNarrow = useMediaQuery('(max-width: 899px)');
   return (
     <Box sx={{ py: 2 }} className="RaList-main">
@@ -45,7 +45,7 @@ export function SaleList() {
           {rows && rows.length > 0 && (isNarrow ? <Cards rows={rows} /> : <Rows rows={rows} />)}
         </Box>
         {hasMore && (
-          <Button variant="outlined" sx={{ mt: 2 }} onClick={() => void more()}>
+          <Button variant="outlined" sx={{ mt: 2 }} disabled={isAsking} onClick={() => void more()}>
             {m.office_sale_more()}
           </Button>
         )}

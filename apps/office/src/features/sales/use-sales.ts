@@ -12,6 +12,7 @@ const pageSize = 25;
 /** What is found, page after page: each begins after the last that was shown. */
 export function useSales(filters: SaleFilters) {
   const [found, setFound] = useState<{ rows: Sale[]; hasMore: boolean }>();
+  const [isAsking, setAsking] = useState(false);
   const attempt = useAttempt();
   // An answer to what is no longer asked isn't shown.
   const latest = useRef(0);
@@ -34,8 +35,14 @@ export function useSales(filters: SaleFilters) {
   useEffect(() => {
     latest.current += 1;
     setFound(undefined);
+    setAsking(false);
     const waiting = setTimeout(() => void ask([]), 250);
     return () => clearTimeout(waiting);
   }, [ask]);
-  return { ...found, more: () => ask(found?.rows ?? []) };
+  const more = async () => {
+    setAsking(true);
+    await ask(found?.rows ?? []);
+    setAsking(false);
+  };
+  return { ...found, more, isAsking };
 }
