@@ -1,6 +1,9 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 
+/** Whether nobody knows if it was done: the answer was lost, or the server was. */
+export const isLost = ({ status }: { status: number }): boolean => status < 400 || status >= 500;
+
 /** A refusal as the library's forms take it: the sentence, and the field's sentences in the form's own shape. */
 export function refusalOf(error: unknown): {
   status: number;

@@ -19,7 +19,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { late, lost } from '../../testing/late.ts';
+import { late, lost, shown } from '../../testing/late.ts';
 import { reach } from '../../testing/reach.ts';
 import { broadcasts } from './broadcasts.tsx';
 
@@ -66,14 +66,21 @@ test.each([
   expect(asked(step).map(({ body }) => body.passo)).toEqual([passo]);
 });
 
-test('a step whose answer was lost is shown as it was taken', async () => {
+test('without a connection a step is told as not known, and the page stays, to try again', async () => {
   await look(scheduled);
   answering(step, lost);
-  answering(page, approved);
+  answering(page, lost);
   press('Anular envio');
   await reads('Sem ligação à Internet');
+  await until(() => expect(isOff(one('button', 'Anular envio'))).toBe(false));
+  await shown();
+  // Asked for now, the page couldn't be read either, and would be left.
+  expect(asked(page)).toHaveLength(1);
+  // It had been taken: the server says so, and it is shown.
+  answering(step, refused(409, 'record_changed', 'Entretanto alguém mudou isto.'));
+  answering(page, approved);
+  press('Anular envio');
   await reads('Aprovado por Ana. Falta dizer quando sai.');
-  await until(() => expect(isOff(one('button', 'Voltar a rascunho'))).toBe(false));
 });
 
 test('why it can’t go at that hour is said, and the moment stays as it was written', async () => {

@@ -6,6 +6,7 @@ import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useEditContext } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { isLost, refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { broadcastStateWords, inWords } from '../../words/code-words.ts';
@@ -36,10 +37,12 @@ export function BroadcastSteps() {
       const { id, escrito_em } = record;
       try {
         await call(stepBroadcast, { params: { id }, body: { passo, escrito_em, quando } });
-      } finally {
-        // Taken or not, it is shown as it stands by now.
-        await refetch();
+      } catch (error) {
+        // Somebody else changed it. Without a connection it couldn't be read either, and the page would be left.
+        if (!isLost(refusalOf(error))) await refetch();
+        throw error;
       }
+      await refetch();
     });
     return (refusal?.errors ?? {}) as Refused;
   };

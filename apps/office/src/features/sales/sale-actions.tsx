@@ -2,6 +2,7 @@ import { type SaleStory, sendSalePapers } from '@fornada/contract/office-sales.t
 import { m } from '@fornada/copy/messages.ts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { isLost } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { ActionsBar } from '../../fields/actions-bar.tsx';
@@ -39,8 +40,7 @@ export function SaleActions({ sale, story, onStory }: Props) {
       notify(m.office_papers_sent());
     });
     // Whether they went nobody knows where the answer was lost: asked for again, they are the same.
-    const isLost = refusal !== undefined && (refusal.status < 400 || refusal.status >= 500);
-    if (!isLost) setPapers(crypto.randomUUID());
+    if (!refusal || !isLost(refusal)) setPapers(crypto.randomUUID());
   };
   const asked = { sale, onDone: done, onClose: close };
   return (

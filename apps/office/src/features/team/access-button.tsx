@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { Confirm, useEditContext, useNotify } from 'react-admin';
-import { refusalOf } from '../../app/refusal.ts';
+import { isLost, refusalOf } from '../../app/refusal.ts';
 import { call, readSession } from '../../app/session.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 
@@ -26,6 +26,7 @@ export function AccessButton() {
   async function change() {
     setAsking(false);
     setChanging(true);
+    let isKnown = true;
     try {
       await call(updateOfficeRecord, {
         params: { recurso: 'equipa', id },
@@ -33,12 +34,14 @@ export function AccessButton() {
       });
       notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
     } catch (error) {
-      const { message, errors } = refusalOf(error);
-      const [why = message] = Object.values(errors);
+      const refusal = refusalOf(error);
+      const [why = refusal.message] = Object.values(refusal.errors);
       notify(why, { type: 'error' });
+      isKnown = !isLost(refusal);
     }
-    // Given twice, it would be another invitation: until it is known who they are by now, nothing is changed.
-    await refetch();
+    // Given twice, it would be another invitation: until it is known who they are by now, nothing is changed. Without a
+    // connection that couldn't be read either, and the page would be left.
+    if (isKnown) await refetch();
     setChanging(false);
   }
 

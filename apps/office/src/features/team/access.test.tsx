@@ -56,9 +56,13 @@ test('access given by a hand that presses twice is given, and its invitation sen
 test('access whose ending was not answered isn’t told as ended, and can be ended again', async () => {
   await look();
   answering(keep, lost);
+  answering(page, lost);
   press('Retirar acesso');
   press('Confirmar', await soon('dialog'));
   await reads('Sem ligação à Internet');
+  await shown();
+  // Asked for now, the page couldn't be read either, and would be left.
+  expect(asked(page)).toHaveLength(1);
   expect(textOf()).not.toContain('já não tem acesso.');
   await until(() => expect(isOff(one('button', 'Retirar acesso'))).toBe(false));
   answering(keep, { ...rui, ativo: 0 });
