@@ -1,17 +1,19 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 
-/** Whether nobody knows if it was done: the answer was lost, or the server was. */
-export const isLost = ({ status }: { status: number }): boolean => status < 400 || status >= 500;
-
-/** A refusal as the library's forms take it: the sentence, and the field's sentences in the form's own shape. */
-export function refusalOf(error: unknown): {
+export type Refusal = {
   status: number;
   message: string;
   errors: object;
   code: ErrorCode;
   context: unknown;
-} {
+};
+
+/** Whether nobody knows if it was done: the answer was lost, or the server was. */
+export const isLost = ({ status }: { status: number }): boolean => status < 400 || status >= 500;
+
+/** A refusal as the library's forms take it: the sentence, and the field's sentences in the form's own shape. */
+export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) throw error;
   const { message, fields = {}, code, context } = error.error;
   return { status: error.status, message, errors: nest(fields), code, context };

@@ -16,15 +16,15 @@ import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { partName } from '../../words/sale-names.ts';
-import { type Sale, saleName } from './sale-words.ts';
+import type { DeedForm } from './deed-form.ts';
+import { saleName } from './sale-words.ts';
 
 const list = new Intl.ListFormat('pt-PT');
 
-type Props = { sale: Sale; story: SaleStory; onDone: (story: SaleStory) => void; onClose: () => void };
+type Props = DeedForm & { story: SaleStory };
 
 /** An order that won't be made, with the word that its customer reads. */
-export function CancelDialog({ sale, story, onDone, onClose }: Props) {
-  const [key] = useState(() => crypto.randomUUID());
+export function CancelDialog({ sale, story, keyOf, onDone, onRefused, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isSending, setSending] = useState(false);
   const others = (story.encomenda?.acaba_com ?? []).map(({ numero, dia }) => partName(numero, dia));
@@ -33,12 +33,13 @@ export function CancelDialog({ sale, story, onDone, onClose }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
-    await attempt(async () => {
-      const asked = { params: { id: sale.id }, body: { motivo: reason }, idempotencyKey: key };
+    const refusal = await attempt(async () => {
+      const asked = { params: { id: sale.id }, body: { motivo: reason }, idempotencyKey: keyOf() };
       onDone(await call(cancelBought, asked));
       notify(m.office_order_cancelled());
     });
     setSending(false);
+    onRefused(refusal);
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="cancel-title">

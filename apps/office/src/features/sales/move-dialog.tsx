@@ -18,12 +18,13 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
-import { type Sale, saleName } from './sale-words.ts';
+import type { DeedForm } from './deed-form.ts';
+import { saleName } from './sale-words.ts';
 
-type Props = { sale: Sale; story: SaleStory; onDone: (story: SaleStory) => void; onClose: () => void };
+type Props = DeedForm & { story: SaleStory };
 
 /** Another day or time, of those that its customer could choose. */
-export function MoveDialog({ sale, story, onDone, onClose }: Props) {
+export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
   const { para = null, fuso = 'Europe/Lisbon' } = story.encomenda ?? {};
   const { days, times, day, choose } = useCalendarOf(sale.id);
   const [time, setTime] = useState('');
@@ -41,6 +42,7 @@ export function MoveDialog({ sale, story, onDone, onClose }: Props) {
       notify(m.office_order_moved());
     });
     setSending(false);
+    onRefused(refusal);
     // Somebody was faster: what is left is shown.
     if (refusal !== undefined) choose(day);
   }

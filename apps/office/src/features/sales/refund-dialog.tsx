@@ -14,22 +14,19 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { priceInWords as euros } from '../../words/price.ts';
+import type { DeedForm } from './deed-form.ts';
 import { hasOwnLines, type Sale, saleName } from './sale-words.ts';
 
-type Props = {
-  sale: Sale;
+type Props = DeedForm & {
   story: SaleStory;
   /** All that is left, instead of what is chosen of it. */
   isAll: boolean;
-  onDone: (story: SaleStory) => void;
-  onClose: () => void;
 };
 
 const numberOf = (typed: string) => Number(typed.replace(',', '.'));
 
 /** What goes back: all of it, units of lines, or part of an amount; once, however often it is sent. */
-export function RefundDialog({ sale, story, isAll, onDone, onClose }: Props) {
-  const [key] = useState(() => crypto.randomUUID());
+export function RefundDialog({ sale, story, isAll, keyOf, onDone, onRefused, onClose }: Props) {
   const [units, setUnits] = useState<Record<number, string>>({});
   const [form, setForm] = useState({ amount: '', to: 'origem' as 'origem' | 'saldo', reason: '' });
   const [fields, setFields] = useState<Record<string, string>>({});
@@ -39,15 +36,20 @@ export function RefundDialog({ sale, story, isAll, onDone, onClose }: Props) {
   const byLine = hasOwnLines(sale) && !isAll;
   const byAmount = !hasOwnLines(sale) && !isAll;
   const title = isAll ? m.office_refund_all() : m.office_refund();
-  const chosen = story.linhas
-    .map(({ linha }) => ({ linha, qtd: Number(units[linha] || 0) }))
-    .filter(({ qtd }) => qtd > 0);
-  const chosenWorth = story.linhas.reduce(
-    (sum, { linha, resta, resta_valor }) =>
-      sum + (resta > 0 ? (resta_valor * Math.min(resta, Number(units[linha] || 0))) / resta : 0),
+  const lines = story.linhas
+    .filter(({ resta }) => resta > 0)
+    .map((line) => {
+      const qtd = Number(units[line.linha] || 0);
+      return { ...line, qtd, isWrong: !Number.isInteger(qtd) || qtd < 0 || qtd > line.resta };
+    });
+  const chosen = lines.flatMap(({ linha, qtd }) => (qtd > 0 ? { linha, qtd } : []));
+  // Half of it wrong, none of it is sent.
+  const isWrong = byLine && lines.some((line) => line.isWrong);
+  const chosenWorth = lines.reduce(
+    (sum, { qtd, resta, resta_valor }) => sum + (resta_valor * qtd) / resta,
     0,
   );
-  const worth = isAll ? story.devolvivel : chosenWorth;
+  const worth = isAll ? story.devolvivel : isWrong ? 0 : chosenWorth;
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -56,9 +58,10 @@ export function RefundDialog({ sale, story, isAll, onDone, onClose }: Props) {
       const amount = form.amount === '' ? {} : { valor: numberOf(form.amount) };
       const part = isAll ? { tudo: true } : byLine ? { linhas: chosen } : amount;
       const body = { devolver: form.to, motivo: form.reason, ...part };
-      onDone(await call(refundSale, { params: { id: sale.id }, body, idempotencyKey: key }));
+      onDone(await call(refundSale, { params: { id: sale.id }, body, idempotencyKey: keyOf() }));
     });
     setSending(false);
+    onRefused(refusal);
     setFields((refusal?.errors ?? {}) as Record<string, string>);
   }
 
@@ -70,18 +73,18 @@ export function RefundDialog({ sale, story, isAll, onDone, onClose }: Props) {
           <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
           <Typography variant="body2">{hintsOf(sale, story, isAll).join(' ')}</Typography>
           {byLine &&
-            story.linhas
-              .filter(({ resta }) => resta > 0)
-              .map(({ linha, nome, resta }) => (
-                <TextField
-                  key={linha}
-                  type="number"
-                  label={m.office_refund_units({ name: nome, most: String(resta) })}
-                  value={units[linha] ?? ''}
-                  onChange={({ target }) => setUnits({ ...units, [linha]: target.value })}
-                  slotProps={{ htmlInput: { min: 0, max: resta, inputMode: 'numeric' } }}
-                />
-              ))}
+            lines.map(({ linha, nome, resta, isWrong: isNone }) => (
+              <TextField
+                key={linha}
+                type="number"
+                label={m.office_refund_units({ name: nome, most: String(resta) })}
+                value={units[linha] ?? ''}
+                onChange={({ target }) => setUnits({ ...units, [linha]: target.value })}
+                error={isNone}
+                helperText={isNone && m.error_value_invalid()}
+                slotProps={{ htmlInput: { min: 0, max: resta, inputMode: 'numeric' } }}
+              />
+            ))}
           {isOrder && (
             <TextField
               select
@@ -114,7 +117,11 @@ export function RefundDialog({ sale, story, isAll, onDone, onClose }: Props) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-          <Button type="submit" variant="contained" disabled={isSending || (byLine && chosen.length === 0)}>
+          <Button
+            type="submit"
+            variant="contained"
+            disabled={isSending || isWrong || (byLine && chosen.length === 0)}
+          >
             {worth > 0 ? `${m.office_refund()} ${euros(worth)}` : m.office_refund()}
           </Button>
         </DialogActions>

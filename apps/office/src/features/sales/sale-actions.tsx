@@ -2,17 +2,25 @@ import { type SaleStory, sendSalePapers } from '@fornada/contract/office-sales.t
 import { m } from '@fornada/copy/messages.ts';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { isLost } from '../../app/refusal.ts';
+import { isLost, type Refusal } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { ActionsBar } from '../../fields/actions-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
+import type { DeedForm } from './deed-form.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type Deed, deedsOf, type Sale } from './sale-words.ts';
 import { WriteDialog } from './write-dialog.tsx';
 
-type Props = { sale: Sale; story: SaleStory; onStory: (story: SaleStory) => void };
+type Props = {
+  sale: Sale;
+  story: SaleStory;
+  onStory: (story: SaleStory) => void;
+  /** Something may have changed meanwhile: what is shown isn't how it stands. */
+  onStale?: () => void;
+};
 
 const names: Record<Deed, () => string> = {
   move: m.office_order_move,
@@ -24,25 +32,35 @@ const names: Record<Deed, () => string> = {
 };
 
 /** What may be done with an order or a sale now. */
-export function SaleActions({ sale, story, onStory }: Props) {
+export function SaleActions({ sale, story, onStory, onStale }: Props) {
   const [open, setOpen] = useState<Deed>();
   const [attempt, isSending] = useSoleAttempt();
-  const [papers, setPapers] = useState(() => crypto.randomUUID());
+  const { keyOf, end } = useRequestKeys<Deed>();
   const notify = useNotify();
   const close = () => setOpen(undefined);
   const done = (told: SaleStory) => {
+    if (open) end(open);
     onStory(told);
     close();
   };
+  const refused = (refusal: Refusal | undefined) => {
+    if (!refusal || isLost(refusal)) return;
+    // What was asked for before, and got no answer, had been done: the story says so.
+    if (open && refusal.code === 'idempotency_key_reused') end(open);
+    onStale?.();
+  };
   const sendPapers = async () => {
     const refusal = await attempt(async () => {
-      onStory(await call(sendSalePapers, { params: { id: sale.id }, idempotencyKey: papers }));
+      onStory(await call(sendSalePapers, { params: { id: sale.id }, idempotencyKey: keyOf('papers') }));
       notify(m.office_papers_sent());
     });
     // Whether they went nobody knows where the answer was lost: asked for again, they are the same.
-    if (!refusal || !isLost(refusal)) setPapers(crypto.randomUUID());
+    if (!refusal || !isLost(refusal)) end('papers');
   };
-  const asked = { sale, onDone: done, onClose: close };
+  const asked: DeedForm = {
+    ...{ sale, onDone: done, onRefused: refused, onClose: close },
+    keyOf: () => keyOf(open ?? 'papers'),
+  };
   return (
     <>
       <ActionsBar

@@ -2,7 +2,7 @@ import { readSaleStory, type SaleStory } from '@fornada/contract/office-sales.ts
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardContent, Link, Stack, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Show, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
@@ -39,12 +39,18 @@ function OfSale({ record }: { record: Sale }) {
   const attempt = useAttempt();
   const refresh = useRefresh();
   const { id } = record;
-  useEffect(() => {
-    void attempt(async () => setStory(await call(readSaleStory, { params: { id } })));
-  }, [id, attempt]);
+  const read = useCallback(
+    () => attempt(async () => setStory(await call(readSaleStory, { params: { id } }))),
+    [id, attempt],
+  );
+  useEffect(() => void read(), [read]);
   // What the list knows of it changes with its story.
   const show = (told: SaleStory) => {
     setStory(told);
+    refresh();
+  };
+  const showAnew = () => {
+    void read();
     refresh();
   };
   if (!story) return null;
@@ -52,7 +58,7 @@ function OfSale({ record }: { record: Sale }) {
     <Box sx={sides}>
       <Stack sx={{ display: { xs: 'contents', md: 'flex' }, gap: 2, minWidth: 0 }}>
         <Facts sale={record} story={story} />
-        <SaleActions sale={record} story={story} onStory={show} />
+        <SaleActions sale={record} story={story} onStory={show} onStale={showAnew} />
         {story.linhas.length > 0 && <Lines story={story} />}
       </Stack>
       <Card variant="outlined" sx={{ minWidth: 0 }}>

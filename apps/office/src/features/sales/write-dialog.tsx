@@ -1,4 +1,4 @@
-import { type SaleStory, writeToBuyer } from '@fornada/contract/office-sales.ts';
+import { writeToBuyer } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   Button,
@@ -13,24 +13,21 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
-import { type Sale, saleName } from './sale-words.ts';
-
-type Props = { sale: Sale; onDone: (story: SaleStory) => void; onClose: () => void };
+import type { DeedForm } from './deed-form.ts';
+import { saleName } from './sale-words.ts';
 
 /** A message to whoever bought it; sent again by a hand that isn't sure, it is one. */
-export function WriteDialog({ sale, onDone, onClose }: Props) {
-  const [key] = useState(() => crypto.randomUUID());
+export function WriteDialog({ sale, keyOf, onDone, onRefused, onClose }: DeedForm) {
   const [words, setWords] = useState('');
   const [attempt, isSending] = useSoleAttempt();
   const notify = useNotify();
   const send = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
-      onDone(
-        await call(writeToBuyer, { params: { id: sale.id }, body: { texto: words }, idempotencyKey: key }),
-      );
+      const asked = { params: { id: sale.id }, body: { texto: words }, idempotencyKey: keyOf() };
+      onDone(await call(writeToBuyer, asked));
       notify(m.office_write_sent());
-    });
+    }).then(onRefused);
   };
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="write-title">
