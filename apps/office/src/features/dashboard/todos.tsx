@@ -26,8 +26,18 @@ export function Todos() {
   const attempt = useAttempt();
   const titleId = useId();
   useEffect(() => {
-    const ask = () => document.hidden || attempt(async () => setTodos((await call(listTodos)).itens));
-    void ask();
+    let latest = 0;
+    const ask = () => {
+      if (document.hidden) return;
+      latest += 1;
+      const own = latest;
+      void attempt(async () => {
+        const { itens } = await call(listTodos);
+        // What was answered late may be done by now.
+        if (own === latest) setTodos(itens);
+      });
+    };
+    ask();
     document.addEventListener('visibilitychange', ask);
     return () => document.removeEventListener('visibilitychange', ask);
   }, [attempt]);
