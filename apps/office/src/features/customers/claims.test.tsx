@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   all,
   answering,
@@ -18,7 +18,6 @@ import {
 } from '../../testing/desk.tsx';
 import { claims } from './claims.tsx';
 import { opinions } from './opinions.tsx';
-import { requests } from './requests.tsx';
 
 const claim = {
   ...{
@@ -31,7 +30,6 @@ const claim = {
   ...{ nome: 'Rita', faltou: '1× Bolo-rei', valor: 12.5, comentario: null, em_saldo: 0, anteriores: 2 },
   ...{ estado: 'em_analise', resposta: null, decidida_em: null, decidida_por: null },
 };
-afterEach(() => vi.useRealTimers());
 
 async function look(of: object = claim) {
   answering('GET gestao/reclamacoes/c1', of);
@@ -103,43 +101,6 @@ test('an answer can’t be written by whoever may only look', async () => {
   await open(opinions, '/opinioes/p1', { role: 'marketing' });
   await reads('Obrigado!');
   await until(() => expect(all('field', 'Resposta')).toEqual([]));
-});
-
-const day = 86_400_000;
-const request = (id: string, days: number, more: object = {}) => ({
-  ...{
-    id,
-    cliente: 7,
-    nome: 'Rita',
-    tipo: 'forget',
-    estado: 'asked',
-    pedido_em: claim.quando,
-    feito_em: null,
-  },
-  ...{ prazo: new Date(Date.now() + days * day + 60_000).toISOString(), ...more },
-});
-
-test('how far the law’s day is stands with what is still open', async () => {
-  answering(
-    'GET gestao/pedidos-rgpd',
-    listed(
-      request('a', 12),
-      request('b', 0, { estado: 'confirmed' }),
-      request('c', -2),
-      request('d', -2, { estado: 'done' }),
-      request('e', 3, { nome: null }),
-    ),
-  );
-  await open(requests, '/pedidos-rgpd');
-  await reads('faltam 12 dias');
-  const rows = all('row')
-    .slice(1)
-    .map((row) => textOf(row));
-  expect(rows[1]).toContain('até hoje');
-  expect(rows[2]).toContain('prazo passado');
-  expect(rows[3]).not.toContain('prazo passado');
-  expect(rows[3]).toContain('Feito');
-  expect(rows[4]).toContain('Conta apagada (n.º 7)');
 });
 
 test('claims are found by where they stand', async () => {

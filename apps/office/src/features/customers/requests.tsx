@@ -1,10 +1,12 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { daysBetween } from '@fornada/domain/local-time.ts';
 import PrivacyTip from '@mui/icons-material/PrivacyTip';
 import { Chip } from '@mui/material';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
+import { chainDay } from '../reports/period.ts';
 
 const states = {
   held: m.office_request_held,
@@ -19,19 +21,20 @@ const request = fieldsOf('pedidos-rgpd', {
   estado: states,
 });
 
-const dayMs = 86_400_000;
-
-/** The day by which the law wants an answer, and of what is still open how far that is. */
+/** The day by which the law wants an answer, and of what is still open how far that is, by the chain's calendar. */
 function Deadline({ estado, prazo }: OfficeRow<'pedidos-rgpd'>) {
-  const day = new Date(prazo).toLocaleDateString('pt-PT');
+  const by = new Date(prazo);
+  const day = by.toLocaleDateString('pt-PT', { timeZone: 'Europe/Lisbon' });
   if (estado !== 'asked' && estado !== 'confirmed') return day;
-  const days = Math.floor((new Date(prazo).getTime() - Date.now()) / dayMs);
+  const days = daysBetween(chainDay(), chainDay(by));
   const words =
-    days < 0
+    by.getTime() < Date.now()
       ? m.office_request_overdue()
       : days === 0
         ? m.office_request_today()
-        : m.office_request_days({ days });
+        : days === 1
+          ? m.office_request_tomorrow()
+          : m.office_request_days({ days });
   return (
     <>
       {day} <Chip size="small" variant="outlined" color={days < 7 ? 'error' : 'default'} label={words} />
