@@ -21,6 +21,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { campaigns } from './campaigns.tsx';
+import { legalItems } from './legal-items.tsx';
 import { news } from './news.tsx';
 
 const folar = {
@@ -171,4 +172,19 @@ test('a campaign without days stands in its list without any', async () => {
     ['', ''],
     ['01/04/2026', ''],
   ]);
+});
+
+test('a legal text is in one language alone, and changed by the chain’s own people', async () => {
+  const gifts = { id: 3, tag: 'ofertas', title: 'Ofertas', titleDetail: '', text: 'Por ano, até 100 €.' };
+  answering('GET gestao/informacao-legal/3', gifts);
+  answering('PUT gestao/informacao-legal/3', gifts);
+  await open(legalItems, '/informacao-legal/3', { role: 'administrator' });
+  await soon('field', 'Texto');
+  expect(all('button', 'English')).toEqual([]);
+  expect(textOf(preview())).toBe('OfertasPor ano, até 100 €.');
+  write('Texto', 'Por ano, até 50 €.');
+  press('Guardar');
+  expect((await askedOnce('PUT gestao/informacao-legal/3')).body).toMatchObject({
+    text: 'Por ano, até 50 €.',
+  });
 });
