@@ -18,14 +18,11 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { order as collected } from '../../testing/sale.ts';
 import { SaleActions } from './sale-actions.tsx';
 import type { Sale } from './sale-words.ts';
 
-const order: Sale = {
-  ...{ id: 'a1', tipo: 'order', codigo: null, numero: 42, dia: '2026-11-12', id_loja: 862, loja: 'Chiado' },
-  ...{ quando: '2026-11-12T10:02:00.000Z', cliente: 1, nome: 'Rita', nif: null, canal: 'app', meio: 'mbway' },
-  ...{ estado: 'received', valor: 9, devolvido: 0 },
-};
+const order: Sale = { ...collected, estado: 'received' };
 const story = {
   linhas: [{ linha: 1, nome: 'Pastel de nata', qtd: 3, resta: 3, valor: 9, resta_valor: 9 }],
   ...{ iva: [], saldo_usado: 0, em_divida: 0, devolvivel: 9, acontecimentos: [] },

@@ -16,14 +16,11 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { order as collected } from '../../testing/sale.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { Sale } from './sale-words.ts';
 
-const order: Sale = {
-  ...{ id: 'a1', tipo: 'order', codigo: null, numero: 42, dia: '2026-11-12', id_loja: 862, loja: 'Chiado' },
-  ...{ quando: '2026-11-12T10:02:00.000Z', cliente: 1, nome: 'Rita', nif: null, canal: 'app', meio: 'mbway' },
-  ...{ estado: 'collected', valor: 9.8, devolvido: 0 },
-};
+const order: Sale = { ...collected, valor: 9.8 };
 const byAmount: Sale = { ...order, tipo: 'sale', numero: null };
 const story = {
   linhas: [

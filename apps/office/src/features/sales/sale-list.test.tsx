@@ -17,14 +17,11 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { order as collected } from '../../testing/sale.ts';
 import type { Sale } from './sale-words.ts';
 import { sales } from './sales.tsx';
 
-const order = {
-  ...{ id: 'a1', tipo: 'order', codigo: null, numero: 42, dia: '2026-11-12', id_loja: 862, loja: 'Chiado' },
-  ...{ quando: '2026-11-12T10:02:00.000Z', cliente: 1, nome: 'Rita', nif: null, canal: 'app', meio: 'mbway' },
-  ...{ estado: 'received', valor: 3, devolvido: 0 },
-} satisfies Sale;
+const order = { ...collected, estado: 'received', valor: 3 } satisfies Sale;
 const sale = {
   ...order,
   id: 'b2',

@@ -15,14 +15,11 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
+import { order as collected } from '../../testing/sale.ts';
 import type { Sale } from './sale-words.ts';
 import { sales } from './sales.tsx';
 
-const order: Sale = {
-  ...{ id: 'a1', tipo: 'order', codigo: null, numero: 42, dia: '2026-11-12', id_loja: 862, loja: 'Chiado' },
-  ...{ quando: '2026-11-12T10:02:00.000Z', cliente: 7, nome: 'Rita', nif: null, canal: 'app', meio: 'mbway' },
-  ...{ estado: 'received', valor: 1234.5, devolvido: 0 },
-};
+const order: Sale = { ...collected, estado: 'received', valor: 1234.5 };
 const underWay = {
   para: '2026-11-13T10:00:00.000Z',
   fuso: 'Atlantic/Azores',
