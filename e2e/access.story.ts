@@ -46,7 +46,9 @@ test.describe('the way in', () => {
     }
   });
 
-  test('a login that is typed and sent before the application is there is kept until it is', async ({ page }) => {
+  test('a login that is typed and sent before the application is there is kept until it is', async ({
+    page,
+  }) => {
     const customer = await newCustomer();
     await skipOnboarding(page);
     const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
