@@ -17,7 +17,8 @@ const names = {
   earning: 'a sale earns what its goods cost, and its packaging nothing',
   rest: 'a rest that is paid was paid, by as much as was left of it',
   document: 'a paid order has the document that was asked for within a day, or what failed is on record',
-  advance: 'an advance that was received has its document asked for within a day, where orders are invoiced',
+  advance:
+    'an advance has its document asked for within a day, or all of its order has, where orders are invoiced',
 };
 const found = async (check: string) => {
   const { differences } = await auditMoney(db, new Date(now().getTime() + 2 * 86_400_000));
@@ -33,6 +34,13 @@ async function foundWhile(check: string, broken: string, mended: string): Promis
   expect(await found(check)).toEqual([]);
   return subjects;
 }
+
+const rowOf = async (orderId: string) =>
+  (
+    await db.one<{ row: string }>(
+      sql`select to_json(a)::text as row from order_advances a where order_id = ${orderId}`,
+    )
+  ).row;
 
 /** Two units of the first line, of which `refund_order` gave each back by itself. */
 async function twoRefunds(cause: 'claimed' | 'missing') {
@@ -137,19 +145,42 @@ test('a document that was asked for and never came, unless what failed is on rec
   expect(await foundWhile(names.document, failed, settled)).toEqual([]);
 });
 
-test('an advance whose document nobody asked for', async () => {
-  const [, orderId] = [
-    await takenWithRest(server, await aBuyer(server), 200),
-    await takenWithRest(server, await aBuyer(server), 200),
-  ];
-  const kept = await db.one<{ row: string }>(
-    sql`select to_json(a)::text as row from order_advances a where order_id = ${orderId}`,
+test.each([
+  ['among others', (hours: number) => clock.move({ hours }), 1],
+  ['the last of all, while orders have theirs', (hours: number) => clock.move({ hours }), 0],
+])('an advance whose document nobody asked for: %s', async (_, later, others) => {
+  await paidOrder(server, [nata()]);
+  later(1);
+  const orderId = await takenWithRest(server, await aBuyer(server), 200);
+  later(1);
+  for (let each = 0; each < others; each += 1) await takenWithRest(server, await aBuyer(server), 200);
+  if (others === 0) await paidOrder(server, [nata()]);
+  const kept = await rowOf(orderId);
+  const forgotten = `delete from order_advances where order_id = '${orderId}'`;
+  const asked = `insert into order_advances select * from json_populate_record(null::order_advances, '${kept}')`;
+  expect(await foundWhile(names.advance, forgotten, asked)).toEqual([`order:${orderId}`]);
+  // Whoever was to hand it to its shop, and to ask for it, died.
+  const order = (change: string) => `update orders set ${change} where id = '${orderId}'`;
+  expect(
+    await foundWhile(
+      names.advance,
+      `${forgotten}; ${order("state = 'awaiting_payment'")}`,
+      `${asked}; ${order("state = 'received'")}`,
+    ),
+  ).toEqual([`order:${orderId}`]);
+  // Its rest has come, and nobody asked for the document of all of it either.
+  await takeAtCounter(server, orderId);
+  later(1);
+  await server.runSweeps();
+  await server.runJobs();
+  const own = await db.one<{ at: Date; id: string }>(
+    sql`select invoice_asked_at as at, invoice_id as id from orders where id = ${orderId}`,
   );
   expect(
     await foundWhile(
       names.advance,
-      `delete from order_advances where order_id = '${orderId}'`,
-      `insert into order_advances select * from json_populate_record(null::order_advances, '${kept.row}')`,
+      `${forgotten}; ${order('invoice_asked_at = null, invoice_id = null')}`,
+      `${asked.replace(kept, await rowOf(orderId))}; ${order(`invoice_asked_at = '${own.at.toISOString()}', invoice_id = '${own.id}'`)}`,
     ),
   ).toEqual([`order:${orderId}`]);
 });

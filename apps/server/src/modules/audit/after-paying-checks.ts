@@ -90,15 +90,19 @@ export const afterPayingChecks: Check[] = [
           where t.identifier = 'issue-invoice' and j.last_error is not null and j.payload->>'order_id' = o.id::text)`,
   },
   {
-    name: 'an advance that was received has its document asked for within a day, where orders are invoiced',
+    name: 'an advance has its document asked for within a day, or all of its order has, where orders are invoiced',
     text: `
+      with papers as (
+        select min(at) as since, max(at) as until from (
+          select asked_at as at from order_advances union all select invoice_asked_at from orders) asked)
       select 'order:' || o.id as subject, format('%s of %s were paid at %s', o.total_cents - o.later_cents, o.total_cents, o.paid_at)
         as difference
-      from orders o
-      where o.later_cents > 0 and o.later_cents < o.total_cents and o.paid and o.owed_cents > 0
-        and o.state in ('received', 'preparing', 'ready', 'collected', 'not_collected') and ${hasWaited('o.paid_at')}
-        -- Between the first that was and the last: before and after, the provider may be none.
-        and o.paid_at between (select min(asked_at) from order_advances) and (select max(asked_at) from order_advances)
-        and not exists (select from order_advances a where a.order_id = o.id)`,
+      from orders o, papers
+      where o.later_cents > 0 and o.later_cents < o.total_cents and o.paid and o.state not in ('cancelled', 'expired')
+        -- Between the first document of any order and the last: before and after, the provider may be none.
+        and o.paid_at between papers.since and papers.until and ${hasWaited('o.paid_at')}
+        and not exists (select from order_advances a where a.order_id = o.id)
+        and (o.owed_cents > 0 or (o.invoice_asked_at is null
+          and ${hasWaited('greatest(o.rest_paid_at, (select max(refunded_at) from order_refunds r where r.order_id = o.id))')}))`,
   },
 ];
