@@ -12,6 +12,8 @@ create or replace trigger only_simulated before insert or update on simulator.me
   for each statement execute function simulator.refuse_beside_real();
 create or replace trigger only_simulated before insert or update on simulator.payments
   for each statement execute function simulator.refuse_beside_real();
--- Nor take an order that only a simulator could settle.
+create or replace trigger only_simulated before insert or update on simulator.charges
+  for each statement execute function simulator.refuse_beside_real();
+-- Nor take an order, or ask for a card, that only a simulator could settle.
 create or replace trigger only_simulated before insert on payments
-  for each row when (new.gateway = 'simulator') execute function simulator.refuse_beside_real();
+  for each row when (new.gateway in ('simulator', 'terminal-simulator')) execute function simulator.refuse_beside_real();

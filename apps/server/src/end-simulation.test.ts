@@ -178,7 +178,7 @@ describe('when real gateways come to a database of simulators', () => {
       expect((await house.server.inject({ url })).statusCode).toBe(404);
   });
 
-  test('such a process gives no sale a document, tells no simulated phone a code, and takes no order', async () => {
+  test('such a process gives no sale a document, tells no simulated phone a code, takes no order and charges no card', async () => {
     const { server, customer } = house;
     const { gateways, db } = server.context;
     const sale = {
@@ -194,6 +194,11 @@ describe('when real gateways come to a database of simulators', () => {
     const message = { to: customer.phone, text: '12345', kind: 'code', dedupeId: 'left' };
     await expect(gateways.sms.send(message)).rejects.toThrow(/real gateways stand behind/);
     await expect((await aBuyer(server)).order()).rejects.toThrow();
+    const card = { paymentId: 'left', terminal: 'P400', reference: 'L', description: 'x', windowSeconds: 60 };
+    expect(await gateways.terminals?.charge({ ...card, amount: cents(100) })).toMatchObject({
+      kind: 'unknown',
+      reason: expect.stringMatching(/real gateways stand behind/),
+    });
     expect(await db.query(sql`select 1 from orders where state = 'awaiting_payment'`)).toEqual([]);
   });
 
