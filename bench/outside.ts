@@ -20,7 +20,7 @@ const rings: Heard['rings'] = [];
 const approvals: Heard['approvals'] = [];
 let callbacks = '';
 
-const vendors = await startVendors();
+const vendors = await startVendors({ clock: () => new Date(), terminalsOnce: true });
 const stripe = await startStripe(
   () => new Date(),
   ({ id, metadata }) => {

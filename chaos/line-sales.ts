@@ -1,10 +1,12 @@
 // What a till sells by its lines: at once or told later, in cash, on its terminal or by a phone that it asks, and what comes back.
 import type { CouponAtTill } from '@fornada/contract/till-offers.ts';
+import type { LineSale } from '@fornada/contract/till-sales.ts';
 import type { Answer, Call } from './caller.ts';
 import type { Chance } from './chance.ts';
 import { couponCodes } from './coupons.ts';
 import { createPayer } from './payer.ts';
 import { centsOf, type LineSaleTold, type Person } from './record.ts';
+import { createTerminalSales } from './terminal-sales.ts';
 import { requestedAt, type World } from './world.ts';
 
 type Parts = {
@@ -120,15 +122,17 @@ export function createLineSales(
     record.count('phones asked at a till');
   }
 
-  /** Some of the last ones come back; the same return is told twice. */
+  const { askTerminal } = createTerminalSales(world, shop, chance, { insist, refused, basket });
+
+  /** Some of what a phone or a terminal paid comes back; the same return is told twice. */
   async function takeBack(): Promise<void> {
     const listed = await insist({ method: 'GET', path: `/api/balcao/vendas/linhas?loja=${shop}` });
     if (listed.status !== 200) return refused('a list of sales', listed);
-    const phoned = (listed.data as { id: string; pelo_telemovel: boolean; devolvivel: boolean }[]).filter(
-      ({ pelo_telemovel, devolvivel }) => pelo_telemovel && devolvivel,
+    const asked = (listed.data as LineSale[]).filter(
+      ({ pelo_telemovel, terminal, devolvivel }) => (pelo_telemovel || terminal !== null) && devolvivel,
     );
-    if (phoned.length === 0) return;
-    const { id } = chance.pick(phoned as [(typeof phoned)[0]]);
+    if (asked.length === 0) return;
+    const { id } = chance.pick(asked as [LineSale]);
     const body = { id: chance.uuid(), linhas: [{ linha: 1, qtd: 1 }], motivo: 'Veio outro' };
     const back = () => insist({ path: `/api/balcao/vendas/linhas/${id}/devolver`, body });
     const [told] = await Promise.all([back(), back()]);
@@ -140,5 +144,5 @@ export function createLineSales(
     return (await insist({ method: 'GET', path: `/api/menus/${shop}` })).data.hash;
   }
 
-  return { sellLines: sell, askPhone, takeBack };
+  return { sellLines: sell, askPhone, askTerminal, takeBack };
 }

@@ -31,8 +31,10 @@ type Parts = {
 /** A process that hasn't answered by then never will, however slow the machine. */
 const longestStartMs = 180_000;
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
-const clock = join(import.meta.dirname, 'jumping-clock.ts');
-const pushRedirect = join(import.meta.dirname, 'push-redirect.ts');
+const loadedBefore = ['jumping-clock.ts', 'push-redirect.ts', 'with-terminals.ts'].flatMap((file) => [
+  '--import',
+  join(import.meta.dirname, file),
+]);
 
 type Slot = {
   services: string;
@@ -76,7 +78,7 @@ export async function startServers(parts: Parts): Promise<Servers> {
 
   function spawnServer(index: number, slot: Slot): ChildProcess {
     const log = openSync(join(parts.directory, `server-${index}.log`), 'a');
-    const child = spawn(process.execPath, ['--import', clock, '--import', pushRedirect, main], {
+    const child = spawn(process.execPath, [...loadedBefore, main], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: join(parts.directory, 'compiled'),

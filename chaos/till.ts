@@ -171,7 +171,15 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
     wake,
     async live() {
       const stories = { sell, tellQueue, settleOwed, ...lines };
-      const often = { sell: 35, tellQueue: 5, settleOwed: 30, sellLines: 15, askPhone: 10, takeBack: 5 };
+      const often = {
+        sell: 35,
+        tellQueue: 5,
+        settleOwed: 30,
+        sellLines: 15,
+        askPhone: 10,
+        askTerminal: 15,
+        takeBack: 8,
+      };
       await stories[chance.weighted(often)]();
     },
   };

@@ -16,6 +16,9 @@ const network = {
   others: 18,
 };
 
+/** Apart from those of the network, which are drawn as they were before there were terminals. */
+const terminals = { holeToTerminals: 30, terminals: 70 };
+
 /** Longer jumps are for the night: staff would have to sign in again in the middle of everything. */
 const longestJumpMs = 6 * 60_000;
 
@@ -23,6 +26,7 @@ export function createTroubles(world: World) {
   const { servers, proxies, postgres, pooler, bank, vendors, sms, meter, record, options } = world;
   const ofMachines = world.chance('machines');
   const ofNetwork = world.chance('network');
+  const ofTerminals = world.chance('terminals');
 
   const outage = async (work: () => Promise<void>) => {
     const over = meter.outage();
@@ -37,7 +41,9 @@ export function createTroubles(world: World) {
   const one = (chance: Chance) => chance.between(0, servers.count - 1);
 
   const happen: {
-    [Name in keyof typeof machines | keyof typeof network]: (chance: Chance) => Promise<void>;
+    [Name in keyof typeof machines | keyof typeof network | keyof typeof terminals]: (
+      chance: Chance,
+    ) => Promise<void>;
   } = {
     kill: (chance) => outage(() => servers.kill(one(chance))),
     killAll: () =>
@@ -63,6 +69,11 @@ export function createTroubles(world: World) {
     holeToBank: (chance) => hole('bank', chance),
     holeToSms: (chance) => hole('sms', chance),
     holeToOthers: (chance) => hole(chance.pick(['email', 'invoices', 'pushes']), chance),
+    holeToTerminals: (chance) => hole('terminals', chance),
+    async terminals(chance) {
+      vendors.terminals.skip(chance.between(0, 3));
+      vendors.terminals.goWrong(chance.pick(mishaps), chance.between(1, 4));
+    },
     async bank(chance) {
       bank.vendor.skip(chance.between(0, 3));
       bank.vendor.goWrong(chance.pick(mishaps), chance.between(1, 4));
@@ -95,6 +106,7 @@ export function createTroubles(world: World) {
       await Promise.all([
         lane(ofMachines, { ...machines, pooler: pooler ? 20 : 0 }, 2_500),
         lane(ofNetwork, network, 1_500),
+        lane(ofTerminals, terminals, 1_500),
       ]);
     },
     /** A kill at regular times and PostgreSQL's restarts spread over the whole: what is measured under load. */

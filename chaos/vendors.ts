@@ -4,6 +4,7 @@ import { startTwilio, twilioAccount } from '../apps/server/src/testing/vendors/s
 import { startSmtp } from '../apps/server/src/testing/vendors/smtp.ts';
 import { startVendor } from '../apps/server/src/testing/vendors/vendor.ts';
 import { openProxy } from './proxy.ts';
+import { startTerminalVendor } from './terminal-vendor.ts';
 
 export type Vendors = Awaited<ReturnType<typeof startVendors>>;
 
@@ -11,12 +12,19 @@ export type Vendors = Awaited<ReturnType<typeof startVendors>>;
 const pushHost = 'push.chaos.example';
 const smtpLogin = { SMTP_USER: 'fornada', SMTP_PASSWORD: 'segredo' };
 
-export async function startVendors() {
-  const [sms, email, invoices, pushes] = await Promise.all([
+type Parts = {
+  clock: () => Date;
+  /** Whether terminals charge and give back once however often they are asked. */
+  terminalsOnce: boolean;
+};
+
+export async function startVendors({ clock, terminalsOnce }: Parts) {
+  const [sms, email, invoices, pushes, terminals] = await Promise.all([
     startTwilio(),
     startSmtp(),
     startInvoiceXpress(),
     startPushService(),
+    startTerminalVendor(clock, terminalsOnce),
   ]);
   const portOf = (url: string) => Number(new URL(url).port);
   const proxies = {
@@ -24,6 +32,7 @@ export async function startVendors() {
     email: await openProxy([email.port]),
     invoices: await openProxy([portOf(invoices.url)]),
     pushes: await openProxy([portOf(pushes.url)]),
+    terminals: await openProxy([portOf(terminals.url)]),
   };
   const local = (port: number) => `http://127.0.0.1:${port}`;
   return {
@@ -31,6 +40,7 @@ export async function startVendors() {
     email,
     invoices,
     pushes,
+    terminals,
     proxies,
     /** The settings of a server that uses them. */
     environment: {
@@ -53,16 +63,18 @@ export async function startVendors() {
       PUSH_SERVICES: pushHost,
       CHAOS_PUSH_HOST: pushHost,
       CHAOS_PUSH_PORT: String(proxies.pushes.port),
+      CHAOS_TERMINALS_URL: local(proxies.terminals.port),
+      CHAOS_TERMINALS_ONCE: terminalsOnce ? 'yes' : 'no',
     },
     /** Nothing more goes wrong with any of them. */
     calm() {
-      for (const vendor of [sms, email, invoices, pushes]) vendor.calm();
+      for (const vendor of [sms, email, invoices, pushes, terminals]) vendor.calm();
     },
     /** What the fakes keep for tests; a long run has no use for it. */
     forgetCalls() {
-      for (const { calls } of [sms, invoices, pushes]) calls.length = 0;
+      for (const { calls } of [sms, invoices, pushes, terminals]) calls.length = 0;
     },
-    stop: () => Promise.all([sms, email, invoices, pushes].map((vendor) => vendor.stop())),
+    stop: () => Promise.all([sms, email, invoices, pushes, terminals].map((vendor) => vendor.stop())),
   };
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
+import { addTerminal } from '../apps/server/src/modules/payments/terminals.ts';
 import type { Database } from '../apps/server/src/platform/database.ts';
 import { loadSecrets } from '../apps/server/src/platform/secrets.ts';
 import { readSettings } from '../apps/server/src/platform/settings.ts';
@@ -39,6 +40,7 @@ export type World = {
   email: Vendors['email'];
   invoices: Vendors['invoices'];
   pushes: Vendors['pushes'];
+  terminals: Vendors['terminals'];
   courier: Courier;
   servers: Servers;
   /** The proxies through the network: to us, and from us to the gateways. */
@@ -48,6 +50,8 @@ export type World = {
     settings: ReturnType<typeof readSettings>;
   };
   shops: number[];
+  /** The card terminal of each shop, which its tills share. */
+  terminalOf: Map<number, string>;
   calendar: Calendar;
   /** How far the world's clock is ahead of the machine's. */
   clockMs(): number;
@@ -81,8 +85,8 @@ export async function buildWorld(options: Options): Promise<World> {
   const pooler =
     options.pgbouncer === undefined ? undefined : await startPgBouncer(options.pgbouncer, postgres.url);
   const bank = await startBank(options.gateway, clock);
-  const vendors = await startVendors();
-  const { sms, email, invoices, pushes } = vendors;
+  const vendors = await startVendors({ clock, terminalsOnce: options.gateway === 'stripe' });
+  const { sms, email, invoices, pushes, terminals } = vendors;
   const proxies = {
     front: await openProxy(),
     bank: await openProxy([Number(new URL(bank.vendor.url).port)]),
@@ -129,6 +133,13 @@ export async function buildWorld(options: Options): Promise<World> {
   await postgres.db.execute(sql`
     insert into packaging_prices (kind, from_day, amount_cents, tax, tax_included) values ('bag', '2026-01-01', 10, 'standard', true)`);
 
+  const terminalOf = new Map<number, string>();
+  for (const shopId of shops) {
+    const terminal = { shopId, name: 'Caixa', reference: `T-${shopId}`, isActive: true };
+    const id = await postgres.db.transaction((tx) => addTerminal(tx, terminal, clock()));
+    terminalOf.set(shopId, id ?? '');
+  }
+
   const calendar = await keepCalendar(postgres.db, clock());
 
   const servers = await startServers({
@@ -162,11 +173,13 @@ export async function buildWorld(options: Options): Promise<World> {
     email,
     invoices,
     pushes,
+    terminals,
     courier,
     servers,
     proxies,
     parts,
     shops,
+    terminalOf,
     calendar,
     clockMs: () => clockMs,
     moveClock(to) {
@@ -205,6 +218,13 @@ export async function requestedAt({ db, bank }: World, request: string) {
   const payments = await db.query<{ id: string; reference: string }>(sql`
     select p.id, p.reference from till_requests r join payments p on p.id = r.payment_id where r.id = ${request}`);
   return payments.map((payment) => bank.find(bank.keyOf(payment))).filter((asked) => asked !== undefined);
+}
+
+/** The same of its terminals. */
+export async function chargedAt({ db, terminals }: World, request: string) {
+  const asked = await db.maybe<{ id: string }>(sql`
+    select payment_id as id from till_requests where id = ${request}`);
+  return asked && terminals.find(asked.id);
 }
 
 export const pause = (milliseconds: number) =>

@@ -13,7 +13,12 @@ import {
   everyUncollectedOrderEndsSo,
 } from './dates.ts';
 import { everyAdvanceIsDocumented, everyPaidOrderIsInvoiced } from './documents.ts';
-import { everyLineIsDocumented, everyLineIsSoldOnce, everyPhonePaysItsSale } from './line-sales.ts';
+import {
+  everyLineIsDocumented,
+  everyLineIsSoldOnce,
+  everyRequestPaysItsSale,
+  noCardIsChargedTwice,
+} from './line-sales.ts';
 import { everyEndIsTold, everyNewsIsPushed, nothingIsSentTwice, whatIsSentWentOut } from './messages.ts';
 import {
   auditIsClean,
@@ -51,7 +56,8 @@ export const everyCheck: Check[] = [
   everyChangeCameBeforeWork,
   everyLineIsSoldOnce,
   everyLineIsDocumented,
-  everyPhonePaysItsSale,
+  everyRequestPaysItsSale,
+  noCardIsChargedTwice,
   everyReceiptCountsOnce,
 ];
 

@@ -27,6 +27,7 @@ type Requested = {
   id: string;
   payment_id: string;
   reference: string;
+  terminal: string | null;
   state: string;
   sold: number | null;
   back: number;
@@ -35,25 +36,49 @@ type Requested = {
 /** What its answer was lost of is for somebody to look at, as of orders. */
 const requestsOf = ({ db }: World) =>
   db.query<Requested>(sql`
-    select r.id, p.id as payment_id, p.reference, r.state, s.paid_cents as sold,
+    select r.id, p.id as payment_id, p.reference, p.terminal, r.state, s.paid_cents as sold,
       (select coalesce(sum(money_cents), 0) from till_returns where sale_id = s.id) as back
     from till_requests r join payments p on p.id = r.payment_id left join till_sales s on s.id = r.sale_id
     where not exists (select from payment_findings f where f.payment_id = p.id and f.settled_at is null)
       and not (p.gateway = 'ifthenpay' and p.gateway_ref is null and p.reconciliations = 0)`);
 
-export const everyPhonePaysItsSale: Check = {
-  name: 'what a phone paid at a till is one sale of just that, and the gateway holds no other money of it',
+/** By the word of whoever was asked. */
+function heldOf({ bank, terminals }: World, { payment_id, reference, terminal }: Requested): number {
+  const asked =
+    terminal === null ? bank.find(bank.keyOf({ id: payment_id, reference })) : terminals.find(payment_id);
+  return asked?.state === 'paid' ? asked.amountCents - asked.refundedCents : 0;
+}
+
+export const everyRequestPaysItsSale: Check = {
+  name: 'what a phone or a terminal paid at a till is one sale of just that, and its gateway holds no other money of it',
   async find(world) {
     return (await requestsOf(world)).flatMap((request) => {
-      const { id, payment_id, reference, state, sold, back } = request;
+      const { id, state, sold, back } = request;
       const asked = world.record.requests.get(id);
-      const bank = world.bank.find(world.bank.keyOf({ id: payment_id, reference }));
-      const held = bank?.state === 'paid' ? bank.amountCents - bank.refundedCents : 0;
+      const held = heldOf(world, request);
       const expected = state === 'paid' ? (sold ?? 0) - back : 0;
       if (held === expected && (state !== 'paid' || sold === asked)) return [];
       return [
         `request ${id} of ${asked} is ${state}, sold for ${sold}: the gateway holds ${held}, and should hold ${expected}`,
       ];
+    });
+  },
+};
+
+export const noCardIsChargedTwice: Check = {
+  name: 'no terminal charges twice for one payment, or another amount, or for nothing we know of',
+  async find({ db, terminals }) {
+    const payments = await db.query<{ id: string; amount: number; reference: string }>(
+      sql`select id, amount_cents as amount, terminal as reference from payments where terminal is not null`,
+    );
+    const known = new Map(payments.map((payment) => [payment.id, payment]));
+    const charges = terminals.charges();
+    const byKey = Map.groupBy(charges, ({ key }) => key);
+    return charges.flatMap(({ ref, key, terminal, amountCents }) => {
+      const asked = known.get(key);
+      if (asked?.amount !== amountCents || asked.reference !== terminal)
+        return [`charge ${ref} of ${amountCents} at ${terminal} isn't what ${key} asked for`];
+      return byKey.get(key)?.[0]?.ref === ref ? [] : [`payment ${key} was charged for twice`];
     });
   },
 };
