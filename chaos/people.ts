@@ -8,7 +8,7 @@ import { createManager } from './manager.ts';
 import { signUp } from './newcomer.ts';
 import { createPhoneDesk } from './phone-desk.ts';
 import { createOtherTill } from './receipts.ts';
-import { createStaffCall, createTill, type Staff } from './till.ts';
+import { byCard, createStaffCall, createTill, type Staff } from './till.ts';
 import { pause, type World } from './world.ts';
 
 export type People = {
@@ -41,6 +41,8 @@ export async function gatherPeople(world: World): Promise<People> {
   const tills = Array.from({ length: options.tills }, (_, index) =>
     createTill(world, shops[index % shops.length] ?? 862, world.chance(`till ${index}`)),
   );
+  // And one each that lives by its shop's card terminal, which it shares.
+  const byTerminal = shops.map((shop) => createTill(world, shop, world.chance(`card till ${shop}`), byCard));
   // Two tablets each, side by side.
   const kitchens = [...shops, ...shops].map((shop, index) =>
     createKitchen(world, shop, world.chance(`kitchen ${shop} ${index}`)),
@@ -48,7 +50,7 @@ export async function gatherPeople(world: World): Promise<People> {
   const desks = shops.map((shop) => createPhoneDesk(world, shop, world.chance(`phone desk ${shop}`)));
   const others = shops.map((shop) => createOtherTill(world, shop, world.chance(`other till ${shop}`)));
   const manager = createManager(world, world.chance('manager'));
-  const staff = [...tills, ...kitchens, ...desks, ...others, manager];
+  const staff = [...tills, ...byTerminal, ...kitchens, ...desks, ...others, manager];
   let followers: Follower[] = [];
 
   async function followAll(): Promise<Follower[]> {

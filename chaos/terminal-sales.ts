@@ -29,7 +29,7 @@ export function createTerminalSales(
   /** As the till looks: how it stands, and what the terminal shows by then. At night nobody waits any more. */
   async function look(id: string, until: (told: SaleRequest, charge?: Charge) => boolean) {
     for (
-      const deadline = Date.now() + 12_000;
+      const deadline = Date.now() + 5_000;
       Date.now() < deadline && !world.night;
       await pause(lookEveryMs)
     ) {

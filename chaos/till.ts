@@ -42,7 +42,22 @@ export function createStaffCall(world: World, shop: number) {
   return { wake, insist, token: () => token };
 }
 
-export function createTill(world: World, shop: number, chance: Chance): Staff {
+type Story = 'sell' | 'tellQueue' | 'settleOwed' | 'sellLines' | 'askPhone' | 'askTerminal' | 'takeBack';
+
+const usual = {
+  ...{ sell: 35, tellQueue: 5, settleOwed: 30, sellLines: 15, askPhone: 10 },
+  ...{ askTerminal: 10, takeBack: 6 },
+};
+/** Of a till that lives by its card terminal. */
+export const byCard = { askTerminal: 75, takeBack: 25 };
+
+/** @param often what is done there, and how often */
+export function createTill(
+  world: World,
+  shop: number,
+  chance: Chance,
+  often: Partial<Record<Story, number>> = usual,
+): Staff {
   const { record } = world;
   const { wake, insist } = createStaffCall(world, shop);
   const somebody = () => chance.pick([...record.people.values()] as [Person, ...Person[]]);
@@ -171,16 +186,7 @@ export function createTill(world: World, shop: number, chance: Chance): Staff {
     wake,
     async live() {
       const stories = { sell, tellQueue, settleOwed, ...lines };
-      const often = {
-        sell: 35,
-        tellQueue: 5,
-        settleOwed: 30,
-        sellLines: 15,
-        askPhone: 10,
-        askTerminal: 15,
-        takeBack: 8,
-      };
-      await stories[chance.weighted(often)]();
+      await stories[chance.weighted(often as Record<Story, number>)]();
     },
   };
 }
