@@ -929,7 +929,7 @@ create table papers (
   constraint papers_pkey PRIMARY KEY (id),
   constraint papers_printer_id_kind_subject_copy_key UNIQUE (printer_id, kind, subject, copy),
   constraint papers_printer_id_fkey FOREIGN KEY (printer_id) REFERENCES printers(id) ON DELETE CASCADE,
-  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'receipt'::text, 'label'::text]))),
+  constraint papers_kind_check CHECK ((kind = ANY (ARRAY['ticket'::text, 'receipt'::text, 'label'::text, 'closing'::text]))),
   constraint papers_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'printed'::text, 'dropped'::text])))
 );
 

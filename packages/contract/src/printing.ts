@@ -14,9 +14,11 @@ const problem = v.picklist(printerProblems);
 export const wirePapers = ['pedido', 'talao', 'etiqueta'] as const;
 export type WirePaper = (typeof wirePapers)[number];
 export const wirePaper = v.picklist(wirePapers, m.error_value_invalid);
+/** Of a drawer that was closed: wherever receipts are printed. */
+export const closingPaper = 'fecho';
+export type AskedPaper = WirePaper | typeof closingPaper;
 /** Those that somebody asks for. */
-export const papersByHand = ['talao', 'etiqueta'] as const satisfies readonly WirePaper[];
-export type PaperByHand = (typeof papersByHand)[number];
+const papersByHand = ['talao', 'etiqueta', closingPaper] as const satisfies readonly AskedPaper[];
 
 export const failingPrinter = described(
   v.object({
@@ -53,12 +55,15 @@ export type PaperStanding = v.InferOutput<typeof paperStanding>;
 
 export const printPaper = endpoint('POST /api/balcao/impressoes', 'staff', {
   summary:
-    'Prints the receipt of a sale or an order of the shop, or the labels of an order, at one of its printers, once by the id that the counter makes; asked again it says how that stands. One after the first says that it is a second',
+    'Prints the receipt of a sale or an order of the shop, the labels of an order, or the closing of its drawer, at one of its printers, once by the id that the counter makes; asked again it says how that stands. One after the first says that it is a second',
   body: v.object({
     id: uuid,
     impressora: uuid,
     papel: v.picklist(papersByHand, m.error_value_invalid),
-    de: described(uuid, 'The id of a sale by line, or of an order.'),
+    de: described(
+      uuid,
+      'The id of a sale by line, an order or a closed drawer; past ones are for who manages the shop.',
+    ),
   }),
   data: paperStanding,
 });
@@ -72,8 +77,8 @@ export const printUsb = endpoint('POST /api/balcao/impressoes/usb', 'staff', {
     id: uuid,
     loja: shopNumber,
     largura: described(v.picklist(paperWidths, m.error_value_invalid), 'Of the paper, in millimetres.'),
-    papel: wirePaper,
-    de: described(uuid, 'The id of a sale by line, or of an order.'),
+    papel: v.picklist([...wirePapers, closingPaper], m.error_value_invalid),
+    de: described(uuid, 'The id of a sale by line, an order or a closed drawer.'),
   }),
   data: v.object({ id: v.string(), conteudo: described(v.string(), 'In base64.') }),
 });

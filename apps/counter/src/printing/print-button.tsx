@@ -1,4 +1,4 @@
-import { problemWords, type ShopPrinter, type WirePaper } from '@fornada/contract/printing.ts';
+import { type AskedPaper, problemWords, type ShopPrinter } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useEffect, useState } from 'react';
@@ -9,8 +9,8 @@ import { type Printing, usePaper } from './use-paper.ts';
 
 type Props = {
   printers: readonly ShopPrinter[];
-  paper: WirePaper;
-  /** The id of a sale or an order. */
+  paper: AskedPaper;
+  /** The id of a sale, an order or a closed drawer. */
   of: string;
   /** What that is called, among others. */
   name?: string;
@@ -20,25 +20,28 @@ type Props = {
   small?: boolean;
 };
 
-const first: Record<WirePaper, () => string> = {
+const first: Record<AskedPaper, () => string> = {
   talao: m.print_receipt,
   etiqueta: m.print_labels,
   pedido: m.print_ticket,
+  fecho: m.print_closing,
 };
-const again: Record<WirePaper, () => string> = {
+const again: Record<AskedPaper, () => string> = {
   talao: m.print_again,
   etiqueta: m.print_labels_again,
   pedido: m.print_ticket_again,
+  fecho: m.print_closing_again,
 };
 
 /** Each till keeps to the printer that it used last. */
-const key = (paper: WirePaper) => `fornada-impressora-${paper}`;
+const key = (paper: AskedPaper) => `fornada-impressora-${paper}`;
 
 /** One touch prints; of several printers one is chosen before. Nothing where the shop has none for it. */
 export function PrintButton({ printers, paper, of, name, isFresh = false, small = false }: Props) {
   const own = useUsbPrinter();
   // A ticket comes out of the kitchen's printer by itself, and of one of the device's own by hand alone.
-  const ofShop = paper === 'pedido' ? [] : printers.filter(({ papeis }) => papeis.includes(paper));
+  const ticked = paper === 'fecho' ? 'talao' : paper;
+  const ofShop = paper === 'pedido' ? [] : printers.filter(({ papeis }) => papeis.includes(ticked));
   const able = own ? [...ofShop, asPrinter(own)] : ofShop;
   const [chosen, setChosen] = useState(() => localStorage.getItem(key(paper)));
   const { printing, print } = usePaper();

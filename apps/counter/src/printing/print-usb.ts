@@ -1,4 +1,4 @@
-import { type PaperStanding, printUsb, type WirePaper } from '@fornada/contract/printing.ts';
+import { type AskedPaper, type PaperStanding, printUsb } from '@fornada/contract/printing.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
@@ -12,7 +12,7 @@ const words: Record<UsbProblem, (inputs: { name: string }) => string> = {
   cut_off: m.usb_cut_off,
 };
 
-type Asked = { id: string; shop: number; papel: WirePaper; de: string };
+type Asked = { id: string; shop: number; papel: AskedPaper; de: string };
 
 /** What couldn't be begun to be sent is the same paper when it is tried again: by its id. */
 const ready = new Map<string, Uint8Array<ArrayBuffer>>();

@@ -1,8 +1,8 @@
 import {
+  type AskedPaper,
   type PaperStanding,
   printPaper,
   type ShopPrinter,
-  type WirePaper,
 } from '@fornada/contract/printing.ts';
 import { useEffect, useState } from 'react';
 import { call, sessionNow } from '../session.ts';
@@ -13,7 +13,7 @@ import type { UsbPrinter } from './usb-printer.ts';
 type Asked = {
   id: string;
   printer: ShopPrinter;
-  papel: WirePaper;
+  papel: AskedPaper;
   de: string;
   /** Where that is this device's own. */
   usb?: UsbPrinter;

@@ -1,7 +1,9 @@
+import type { ShopPrinter } from '@fornada/contract/printing.ts';
 import type { TillShift } from '@fornada/contract/till-shifts.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { PrintButton } from '../printing/print-button.tsx';
 import { methodWords } from './method-words.ts';
 import './shift.css';
 import { csvName, shiftCsv, shiftTime, vatTitle } from './shift-csv.ts';
@@ -39,10 +41,10 @@ function openingInWords(difference: number | null): string | undefined {
   return difference < 0 ? m.shift_opening_short({ amount }) : m.shift_opening_over({ amount });
 }
 
-type Props = { shift: TillShift; timeZone: string; isOpen: boolean };
+type Props = { shift: TillShift; timeZone: string; printers: readonly ShopPrinter[]; isOpen: boolean };
 
 /** What a drawer was closed with: its difference, then the sums by method and by rate. */
-export function ClosedShift({ shift, timeZone, isOpen }: Props) {
+export function ClosedShift({ shift, timeZone, printers, isOpen }: Props) {
   const { somas: sums, diferenca: difference, fechado_em: closedAt } = shift;
   if (sums === null || difference === null || closedAt === null) return null;
   const opening = openingInWords(shift.diferenca_ao_abrir);
@@ -96,6 +98,11 @@ export function ClosedShift({ shift, timeZone, isOpen }: Props) {
           </section>
         ))}
       {shift.nota !== '' && <p>{shift.nota}</p>}
+      <PrintButton
+        {...{ printers, of: shift.id, name: shiftTime(closedAt, timeZone) }}
+        paper="fecho"
+        small={!isOpen}
+      />
       <Button variant="secondary" size="small" onClick={() => download(shift, timeZone)}>
         {m.shift_csv()}
       </Button>

@@ -155,3 +155,26 @@ test('pressed twice it is closed once', async () => {
   await reads('certo');
   expect(asked(close)).toHaveLength(1);
 });
+
+test('a closing is printed at the shop’s printer of receipts, of each shift its own', async () => {
+  const desk = { imprime: [{ id: 'p1', nome: 'Caixa', papeis: ['talao'], sempre: true }], terminais: [] };
+  answering('GET balcao/loja', desk);
+  answering('POST balcao/impressoes', { id: 'paper', estado: 'impresso', avaria: null });
+  await look(
+    shifts(null, closed({ id: 's2' }), closed({ id: 's1', fechado_em: '2026-11-19T19:00:00.000Z' })),
+  );
+  await until(() => expect(textOf()).toContain('Imprimir fecho'));
+  expect(asked('POST balcao/impressoes')).toEqual([]);
+  press('Imprimir fecho: 19/11/26, 18:00');
+  const { body } = await askedOnce('POST balcao/impressoes');
+  expect(body).toEqual({ id: expect.any(String), impressora: 'p1', papel: 'fecho', de: 's1' });
+  await reads('Saiu em Caixa.');
+});
+
+test('where no printer prints receipts there is no button for it', async () => {
+  const desk = { imprime: [{ id: 'p1', nome: 'Cozinha', papeis: ['pedido'], sempre: false }], terminais: [] };
+  answering('GET balcao/loja', desk);
+  await look(shifts(null, closed()));
+  await until(() => expect(asked('GET balcao/loja')).toHaveLength(1));
+  expect(textOf()).not.toContain('Imprimir fecho');
+});

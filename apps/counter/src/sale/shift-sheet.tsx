@@ -7,6 +7,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { ActionForm } from '../action-form.tsx';
+import { usePrinters } from '../printing/use-printers.ts';
 import { call } from '../session.ts';
 import { tellWaiting } from '../till/queue.ts';
 import { typedEuros } from '../typed-euros.ts';
@@ -27,6 +28,7 @@ export function ShiftSheet({
   const [shifts, setShifts] = useState<TillShifts>();
   const [problem, setProblem] = useState<string>();
   const [justClosed, setJustClosed] = useState<string>();
+  const printers = usePrinters(shop);
   const { act, failure } = useAction();
   const id = useRef(crypto.randomUUID());
   // What waited for a connection is counted with the drawer.
@@ -87,7 +89,7 @@ export function ShiftSheet({
         )}
         {shifts && shifts.fechados.length > 0 && <h3>{m.shift_closed()}</h3>}
         {shifts?.fechados.map((shift) => (
-          <ClosedShift key={shift.id} shift={shift} timeZone={timeZone} isOpen={shift.id === justClosed} />
+          <ClosedShift key={shift.id} {...{ shift, timeZone, printers }} isOpen={shift.id === justClosed} />
         ))}
         <p className="sale-hint">{m.shift_saft()}</p>
       </div>

@@ -1,7 +1,7 @@
 import type { PrinterProblem } from '@fornada/contract/printing.ts';
 import sql from 'sql-template-tag';
-import { dropElsewhere, type PaperKind, wake } from '#modules/printing/printers.ts';
-import { whatWasBought } from '#modules/printing/what-was-bought.ts';
+import { dropElsewhere, type PaperKind, tickedFor, wake } from '#modules/printing/printers.ts';
+import { whatIsAsked } from '#modules/printing/what-is-asked.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -29,11 +29,9 @@ export async function printByHand(
 ): Promise<Standing> {
   const { id, printerId, kind, subject } = asked;
   const printer = await db.maybe<{ shop_id: number }>(sql`
-    select shop_id from printers where id = ${printerId} and active and ${kind} = any(prints)`);
+    select shop_id from printers where id = ${printerId} and active and ${tickedFor(kind)} = any(prints)`);
   if (printer === undefined || !worksAt(actor, printer.shop_id)) refuse('not_found');
-  const bought = await whatWasBought(db, printer.shop_id, subject);
-  const isOrder = bought?.subject.startsWith('order:');
-  if (bought === undefined || (kind === 'label' && !isOrder)) refuse('not_found');
+  const told = (await whatIsAsked(db, actor, printer.shop_id, asked)) ?? refuse('not_found');
   return await db.transaction(async (tx) => {
     // Two who ask at once ask one after the other.
     await tx.query(sql`select from printers where id = ${printerId} for no key update`);
@@ -48,9 +46,7 @@ export async function printByHand(
     if (made === 0) return (await standingOf(tx, asked)) ?? refuse('idempotency_key_reused');
     await dropElsewhere(tx, { shopId: printer.shop_id, kind, subject, printerId });
     await wake(tx, printerId);
-    const action = isOrder ? 'order.printed' : 'sale.printed';
-    const about = { subject: bought.subject, shopId: printer.shop_id, after: { kind } };
-    await recordStaffAction(tx, actor, { action, ...about }, now);
+    await recordStaffAction(tx, actor, { ...told, shopId: printer.shop_id, after: { kind } }, now);
     return (await standingOf(tx, asked)) ?? refuse('not_found');
   });
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { encodePaper, type PaperWidth } from '#modules/printing/paper.ts';
 import { dropElsewhere, type PaperKind } from '#modules/printing/printers.ts';
-import { whatWasBought } from '#modules/printing/what-was-bought.ts';
+import { whatIsAsked } from '#modules/printing/what-is-asked.ts';
 import { writePaper } from '#modules/printing/write-paper.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
@@ -27,9 +27,7 @@ export async function printByUsb(
 ): Promise<Uint8Array> {
   const { db, clock } = context;
   const now = clock();
-  const bought = await whatWasBought(db, shopId, subject);
-  const isOrder = bought?.subject.startsWith('order:');
-  if (bought === undefined || (kind !== 'receipt' && !isOrder)) refuse('not_found');
+  const told = (await whatIsAsked(db, actor, shopId, { kind, subject })) ?? refuse('not_found');
   return await db.transaction(async (tx) => {
     const printerId = await usbOf(tx, shopId, now);
     const { copy, begun } = await keep(tx, { id, printerId, shopId, kind, subject, now });
@@ -38,11 +36,10 @@ export async function printByUsb(
     if (written.kind !== 'paper') refuse('not_found');
     // Who cooks it has none of what lies here.
     if (kind !== 'ticket') await dropElsewhere(tx, { shopId, kind, subject, printerId });
-    if (begun === 1) {
-      const action = isOrder ? 'order.printed' : 'sale.printed';
-      await recordStaffAction(tx, actor, { action, subject: bought.subject, shopId, after: { kind } }, now);
-    }
-    return encodePaper(written.paper(begun > 1 || (kind !== 'receipt' && copy > 1)), widthMm);
+    if (begun === 1) await recordStaffAction(tx, actor, { ...told, shopId, after: { kind } }, now);
+    // Receipts and closings say by themselves that one was there before.
+    const isOfOrder = kind === 'ticket' || kind === 'label';
+    return encodePaper(written.paper(begun > 1 || (isOfOrder && copy > 1)), widthMm);
   });
 }
 

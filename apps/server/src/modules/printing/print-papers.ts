@@ -16,10 +16,10 @@ const labelsMs = 16_000;
 /** For which it is taken, paper by paper: who is killed leaves it to the next after this. */
 const takenMs = 4 * patienceMs;
 /** Nobody makes what was wanted so long ago, nor waits for a receipt. */
-const staleMs = { ticket: 3 * 3_600_000, receipt: 15 * 60_000, label: 3 * 3_600_000 } satisfies Record<
-  PaperKind,
-  number
->;
+const staleMs = {
+  ...{ ticket: 3 * 3_600_000, label: 3 * 3_600_000 },
+  ...{ receipt: 15 * 60_000, closing: 15 * 60_000 },
+} satisfies Record<PaperKind, number>;
 /** What breaks off again and again isn't begun for ever: it wastes paper. */
 const mostBegun = 3;
 const waitsMs = [5_000, 10_000, 20_000, 30_000, 60_000];
@@ -106,8 +106,9 @@ async function nextPaper({ db, clock }: Context, printer: Printer): Promise<Wait
         or begun >= ${mostBegun} as is_lost
       from papers where printer_id = ${printer.id} and state = 'waiting' and due_at <= ${now} order by due_at, id limit 1`);
     if (!paper?.is_lost) return paper;
-    // Whoever was to have a receipt has left.
-    const order = paper.kind === 'receipt' ? undefined : await readBoardOrder(db, paper.subject);
+    // Whoever was to have a receipt has left, and a closing stays on the screen.
+    const isOfOrder = paper.kind === 'ticket' || paper.kind === 'label';
+    const order = !isOfOrder ? undefined : await readBoardOrder(db, paper.subject);
     await db.transaction((tx) => dropLost(tx, printer, paper, order, now));
   }
 }

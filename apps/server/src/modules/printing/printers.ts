@@ -1,4 +1,4 @@
-import type { WirePaper } from '@fornada/contract/printing.ts';
+import type { AskedPaper, WirePaper } from '@fornada/contract/printing.ts';
 import sql from 'sql-template-tag';
 import { SIMULATED_PRINTER } from '#adapters/printers/port.ts';
 import type { Context } from '#context';
@@ -8,18 +8,22 @@ import { enqueueJob } from '#platform/jobs.ts';
 import { appendEvent, priorities } from '#platform/outbox.ts';
 import { isWithin, type PrinterAddress } from '#platform/raw-printing.ts';
 
-/** What is printed, and what the wire calls it. */
+/** What printers are ticked for, and what the wire calls it. */
 export const papersOnWire = {
   ticket: 'pedido',
   receipt: 'talao',
   label: 'etiqueta',
 } as const satisfies Record<string, WirePaper>;
-export type PaperKind = keyof typeof papersOnWire;
+export type TickedKind = keyof typeof papersOnWire;
+/** What is printed; a closing where receipts are. */
+export type PaperKind = TickedKind | 'closing';
+export const tickedFor = (kind: PaperKind): TickedKind => (kind === 'closing' ? 'receipt' : kind);
 export const papersFromWire = {
   pedido: 'ticket',
   talao: 'receipt',
   etiqueta: 'label',
-} as const satisfies Record<WirePaper, PaperKind>;
+  fecho: 'closing',
+} as const satisfies Record<AskedPaper, PaperKind>;
 
 export type NewPrinter = {
   shopId: number;
@@ -27,7 +31,7 @@ export type NewPrinter = {
   host: string;
   port: number;
   widthMm: PaperWidth;
-  prints: readonly PaperKind[];
+  prints: readonly TickedKind[];
   /** Each receipt of a sale, unasked. */
   isAlways: boolean;
   isActive: boolean;

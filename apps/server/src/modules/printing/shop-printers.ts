@@ -1,12 +1,12 @@
 import type { ShopDesk } from '@fornada/contract/board.ts';
 import type { PrinterProblem } from '@fornada/contract/printing.ts';
 import sql, { type Sql } from 'sql-template-tag';
-import { type PaperKind, papersOnWire } from '#modules/printing/printers.ts';
+import { papersOnWire, type TickedKind } from '#modules/printing/printers.ts';
 
 export type ShopPrinterRow = {
   id: string;
   name: string;
-  prints: PaperKind[];
+  prints: TickedKind[];
   always_receipt: boolean;
   problem: PrinterProblem | null;
   failing_since: string | null;

@@ -10,7 +10,8 @@ import { findLineSale, type LineSaleRow, saleCode } from '#modules/till/line-sal
 import { billOf, nameOfLine } from '#modules/till/sold-lines.ts';
 import type { Queryable } from '#platform/database.ts';
 
-const methods = {
+/** How something was paid, in words. */
+export const methods = {
   cash: m.sale_cash,
   terminal: m.sale_terminal,
   mbway: m.sale_mbway,

@@ -3,6 +3,7 @@ import { isAskedFor } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { readBoardOrder } from '#modules/orders/present-board.ts';
+import { closingPaper } from '#modules/printing/closing.ts';
 import { datedIn } from '#modules/printing/dated-products.ts';
 import { cancelledTicket, kitchenTicket } from '#modules/printing/kitchen-ticket.ts';
 import { keepsLabels, labels } from '#modules/printing/label.ts';
@@ -11,6 +12,7 @@ import type { PaperKind } from '#modules/printing/printers.ts';
 import { type PaperShop, receipt } from '#modules/printing/receipt.ts';
 import { whatWasBought } from '#modules/printing/what-was-bought.ts';
 import { shopView } from '#modules/shops/shops.ts';
+import { findShift } from '#modules/till/shifts.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type WrittenPaper =
@@ -34,8 +36,14 @@ export async function writePaper(
     const bought = await whatWasBought(db, shopId, subject);
     if (bought === undefined) return { kind: 'never' };
     return finish(receipt(bought, shop, context.settings), {
-      isCopy: await hasComeOut(db, { shopId, subject, copy }),
+      isCopy: await hasComeOut(db, { shopId, kind, subject, copy }),
     });
+  }
+  if (kind === 'closing') {
+    const shift = await findShift(db, subject);
+    const closing = shift?.shopId === shopId ? closingPaper(shift, shop, context.settings) : undefined;
+    if (closing === undefined) return { kind: 'never' };
+    return finish(closing, { isCopy: await hasComeOut(db, { shopId, kind, subject, copy }) });
   }
   const order = await readBoardOrder(db, subject);
   if (order === undefined) return { kind: 'never' };
@@ -66,13 +74,13 @@ const finish = (paper: Paper, { isCopy = false, apart = false } = {}): WrittenPa
       : paper,
 });
 
-/** Whether somebody may have an earlier receipt: one that never came out of another printer is none. */
+/** Whether somebody may have an earlier receipt, or closing: one that never came out of another printer is none. */
 const hasComeOut = async (
   db: Queryable,
-  { shopId, subject, copy }: { shopId: number; subject: string; copy: number },
+  { shopId, kind, subject, copy }: Pick<Wanted, 'kind' | 'subject' | 'copy'> & { shopId: number },
 ) =>
   (await db.maybe(sql`
-    select from papers where printer_id in (select id from printers where shop_id = ${shopId}) and kind = 'receipt'
+    select from papers where printer_id in (select id from printers where shop_id = ${shopId}) and kind = ${kind}
       and subject = ${subject} and copy < ${copy} and (state = 'printed' or begun > 0) limit 1`)) !==
   undefined;
 

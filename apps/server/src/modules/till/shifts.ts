@@ -34,6 +34,16 @@ const found = sql`
 export const findShift = (db: Queryable, id: string): Promise<ShiftRow | undefined> =>
   db.maybe(sql`${found} where s.id = ${id}`);
 
+/** One that was closed, and whether it is its shop's last. */
+export const findClosed = (
+  db: Queryable,
+  id: string,
+): Promise<{ shopId: number; isLast: boolean } | undefined> =>
+  db.maybe(sql`
+    select shop_id as "shopId", not exists (select from till_shifts later where later.shop_id = s.shop_id and later.closed_at is not null
+      and (later.opened_at, later.closed_at) > (s.opened_at, s.closed_at)) as "isLast"
+    from till_shifts s where id = ${id} and closed_at is not null`);
+
 /** The open one, if there is one, and the last that were closed, newest first. */
 export const listShifts = (db: Queryable, shopId: number, howMany: number): Promise<ShiftRow[]> =>
   db.query(sql`
