@@ -11,8 +11,6 @@ export type Charge = {
   refundedCents: number;
 };
 
-export type TerminalVendor = Awaited<ReturnType<typeof startTerminalVendor>>;
-
 type Asked = {
   paymentId: string;
   terminal: string;
