@@ -26,7 +26,13 @@ export type SalesAsked = {
   after: string | null;
   most: number;
 };
-type Going = Omit<SalesAsked, 'after'> & { last: { id: string; at: Date } | undefined };
+type Going = Omit<SalesAsked, 'after'> & {
+  last: { id: string; at: Date } | undefined;
+  /** Nothing that is older is on the page. */
+  since?: Sql | undefined;
+};
+/** What is looked through after what was found before: all that has an index of its own has one turn. */
+type Turn = (since: Sql | undefined) => Sql[];
 
 /** Past so many people of a name one looks through what was bought, newest first; before it, at what each of them bought. */
 const fewPeople = 2_000;
@@ -34,12 +40,36 @@ const fewPeople = 2_000;
 export async function findSales(db: Queryable, { after, ...asked }: SalesAsked): Promise<string[]> {
   const last = after === null ? undefined : await lastShown(db, after);
   if (after !== null && last === undefined) return [];
-  const branches = await branchesOf(db, { ...asked, last });
-  if (branches.length === 0) return [];
-  const each = branches.map((branch) => sql`(${branch})`);
-  const rows = await db.query<{ id: string }>(sql`
-    select id from (${join(each, ' union ')}) found order by at desc, id desc limit ${asked.most}`);
+  const statement = pageOf(await turnsOf(db, { ...asked, last }), asked.most);
+  const rows = statement === undefined ? [] : await db.query<{ id: string }>(statement);
   return rows.map(({ id }) => id);
+}
+
+/** The newest of all turns. Once a page is full, the next ones don't look at what is older than all of it. */
+function pageOf(turns: Turn[], most: number): Sql | undefined {
+  const found: { name: Sql; table: Sql }[] = [];
+  for (const turn of turns) {
+    const before = found.map(({ name }) => sql`select * from ${name}`);
+    const since =
+      before.length === 0
+        ? undefined
+        : sql`(select coalesce(min(at), '-infinity') from (
+            select at from (${join(before, ' union all ')}) before order by at desc offset ${most - 1} limit 1) last)`;
+    const branches = turn(since);
+    if (branches.length === 0) continue;
+    const table = join(
+      branches.map((branch) => sql`(${branch})`),
+      ' union ',
+    );
+    found.push({ name: raw(`turn_${found.length}`), table });
+  }
+  const [first, ...others] = found;
+  if (first === undefined) return undefined;
+  const page = sql`order by at desc, id desc limit ${most}`;
+  if (others.length === 0) return sql`select id from (${first.table}) found ${page}`;
+  const tables = found.map(({ name, table }) => sql`${name} as materialized (${table})`);
+  const all = found.map(({ name }) => sql`select * from ${name}`);
+  return sql`with ${join(tables, ', ')} select id from (${join(all, ' union ')}) found ${page}`;
 }
 
 const lastShown = (db: Queryable, id: string): Promise<{ id: string; at: Date } | undefined> =>
@@ -48,7 +78,7 @@ const lastShown = (db: Queryable, id: string): Promise<{ id: string; at: Date } 
     union all select id, happened_at from ${salesView} sold where id = ${id} and not by_line
     union all select id, sold_at from ${lineSaleView} sold where id = ${id}`);
 
-async function branchesOf(db: Queryable, asked: Going): Promise<Sql[]> {
+async function turnsOf(db: Queryable, asked: Going): Promise<Turn[]> {
   const { digits, words } = asked.understood;
   if (digits !== undefined) {
     const phones = [`+${digits.replace(/^00/, '')}`, `+351${digits}`];
@@ -56,41 +86,48 @@ async function branchesOf(db: Queryable, asked: Going): Promise<Sql[]> {
       select id from ${customerView} customer where phone = any(${phones}::text[]) and erased_at is null)`;
     const isFor = (row: Sql) => sql`${row}.invoice_tax_id = ${digits} and ${row}.invoice_tax_id <> ''`;
     return [
-      ...ofEach(asked, owners, 'customer_id'),
-      ...ordersOf(asked, { matches: [isFor(sql`placed`)] }),
-      ...linesOf(asked, { matches: [isFor(sql`line`)] }),
+      () => [
+        ...ofEach(asked, owners, 'customer_id'),
+        ...ordersOf(asked, { matches: [isFor(sql`placed`)] }),
+        ...linesOf(asked, { matches: [isFor(sql`line`)] }),
+      ],
     ];
   }
-  if (words.length === 0) return ofShops(asked, () => []);
+  if (words.length === 0) return [() => ofShops(asked, () => [])];
   const isCalled = sql`placed.called <> '' and ${begins(words, sql`placed.called`)}`;
   const named = sql`from ${customerView} customer where ${begins(words, sql`customer.name`)} and erased_at is null`;
   const people = await db.query<{ id: number }>(sql`select id ${named} limit ${fewPeople + 1}`);
   const ids = people.map(({ id }) => id);
-  const own =
-    ids.length <= fewPeople
-      ? ofEach(asked, sql`unnest(${ids}::bigint[])`, 'customer_id')
-      : // Without `offset` the planner would begin with everybody of that name.
-        ofShops(asked, (row) => [
-          sql`exists (select ${named} and customer.id = ${row}.customer_id offset 0)`,
-        ]);
-  return [...own, ...ordersOf(asked, { matches: [isCalled] })];
+  const called = () => ordersOf(asked, { matches: [isCalled] });
+  if (ids.length <= fewPeople)
+    return [() => [...ofEach(asked, sql`unnest(${ids}::bigint[])`, 'customer_id'), ...called()]];
+  // Without `offset` the planner would begin with everybody of that name.
+  const isNamed = (row: Sql) => [sql`exists (select ${named} and customer.id = ${row}.customer_id offset 0)`];
+  // Where none of them bought in a way, it would be looked through to its end.
+  return [
+    () => [...ofShops(asked, isNamed, ['orders']), ...called()],
+    (since) => ofShops({ ...asked, since }, isNamed, ['sales']),
+    (since) => ofShops({ ...asked, since }, isNamed, ['lines']),
+  ];
 }
 
+type Kind = 'orders' | 'sales' | 'lines';
+const everyKind: readonly Kind[] = ['orders', 'sales', 'lines'];
+
 /** The newest of each shop, and of those the newest; where a number or an amount finds few, or nothing is asked, of all at once. */
-function ofShops(asked: Going, matches: (row: Sql) => Sql[]): Sql[] {
+function ofShops(asked: Going, matches: (row: Sql) => Sql[], kinds = everyKind): Sql[] {
   const { shops, days, understood } = asked;
   const hasDays = days.from !== null || days.until !== null;
   const { number, amount, code } = understood;
   const hasKey = [number, amount, code].some((key) => key !== undefined);
   if (hasDays || (shops !== null && !hasKey)) {
     const over = shops === null ? sql`(select id from ${shopView} shop)` : sql`unnest(${shops}::int[])`;
-    return ofEach(asked, over, 'shop_id', matches);
+    return ofEach(asked, over, 'shop_id', matches, kinds);
   }
-  return [
-    ...ordersOf(asked, { matches: matches(sql`placed`) }),
-    ...salesOf(asked, { matches: matches(sql`sold`) }),
-    ...linesOf(asked, { matches: matches(sql`line`) }),
-  ];
+  return kinds.flatMap((kind) => {
+    const { find, row } = ways[kind];
+    return find(asked, { matches: matches(row) });
+  });
 }
 
 /** The newest of each of these customers or shops. */
@@ -99,6 +136,7 @@ function ofEach(
   over: Sql,
   column: 'customer_id' | 'shop_id',
   matches: (row: Sql) => Sql[] = () => [],
+  kinds = everyKind,
 ): Sql[] {
   const isOf = (row: Sql) => sql`${row}.${raw(column)} = each_one.key`;
   // By the few that a customer bought, not by looking whose each of them was.
@@ -106,11 +144,11 @@ function ofEach(
     column === 'customer_id'
       ? sql`line.id in (select id from ${salesView} sold where ${isOf(sql`sold`)} and sold.by_line)`
       : isOf(sql`line`);
-  return [
-    ...ordersOf(asked, { over, matches: [isOf(sql`placed`), ...matches(sql`placed`)] }),
-    ...salesOf(asked, { over, matches: [isOf(sql`sold`), ...matches(sql`sold`)] }),
-    ...linesOf(asked, { over, matches: [isLineOf, ...matches(sql`line`)] }),
-  ];
+  return kinds.flatMap((kind) => {
+    const { find, row } = ways[kind];
+    const isOwn = kind === 'lines' ? isLineOf : isOf(row);
+    return find(asked, { over, matches: [isOwn, ...matches(row)] });
+  });
 }
 
 type Way = { over?: Sql; matches: Sql[] };
@@ -179,6 +217,12 @@ function linesOf(asked: Going, { over, matches }: Way): Sql[] {
   ]);
 }
 
+const ways: Record<Kind, { find: (asked: Going, way: Way) => Sql[]; row: Sql }> = {
+  orders: { find: ordersOf, row: sql`placed` },
+  sales: { find: salesOf, row: sql`sold` },
+  lines: { find: linesOf, row: sql`line` },
+};
+
 /** More days than one would read through. */
 const isWide = ({ from, until }: SalesAsked['days']): boolean =>
   from === null || until === null || Date.parse(until) - Date.parse(from) > 62 * 86_400_000;
@@ -193,11 +237,15 @@ const midnight = (day: LocalDate, later: number): Sql =>
 type Rows = { from: Sql; row: Sql; at: Sql; over: Sql | undefined };
 
 function newest(
-  { last, most }: Going,
+  { last, most, since }: Going,
   { from, row, at, over }: Rows,
   conditions: (Sql | false)[],
 ): [page: Sql] {
-  const all = [...conditions, last !== undefined && sql`(${at}, ${row}.id) < (${last.at}, ${last.id}::uuid)`];
+  const all = [
+    ...conditions,
+    last !== undefined && sql`(${at}, ${row}.id) < (${last.at}, ${last.id}::uuid)`,
+    since !== undefined && sql`${at} >= ${since}`,
+  ];
   const given = all.filter((condition) => condition !== false);
   const where = given.length === 0 ? empty : sql`where ${join(given, ' and ')}`;
   const page = sql`
