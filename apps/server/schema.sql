@@ -190,6 +190,10 @@ create table content_versions (
   constraint content_versions_pkey PRIMARY KEY (piece)
 );
 
+create table coupon_days_changed (
+  day date not null
+);
+
 create table coupon_redemptions (
   id bigint generated always as identity,
   coupon_id integer not null,
@@ -243,6 +247,22 @@ create table coupons (
   constraint coupons_total_check CHECK ((total > 0)),
   constraint coupons_until_hour_check CHECK (((until_hour >= 1) AND (until_hour <= 24))),
   constraint coupons_value_cents_check CHECK ((value_cents > 0))
+);
+
+create table coupons_by_day (
+  day date not null,
+  coupon_id integer not null,
+  uses integer not null,
+  given_cents bigint not null,
+  constraint coupons_by_day_pkey PRIMARY KEY (day, coupon_id),
+  constraint coupons_by_day_coupon_id_fkey FOREIGN KEY (coupon_id) REFERENCES coupons(id) ON DELETE CASCADE
+);
+
+create table coupons_rolled_up (
+  only_one boolean default true not null,
+  open_day date,
+  constraint coupons_rolled_up_pkey PRIMARY KEY (only_one),
+  constraint coupons_rolled_up_only_one_check CHECK (only_one)
 );
 
 create table customers (

@@ -14,7 +14,7 @@ export const tableOwners: Record<string, string[]> = {
     'news',
     'pictures',
   ],
-  coupons: ['coupon_redemptions', 'coupons'],
+  coupons: ['coupon_days_changed', 'coupon_redemptions', 'coupons', 'coupons_by_day', 'coupons_rolled_up'],
   figures: [
     'baskets_by_day',
     'cohorts_by_month',

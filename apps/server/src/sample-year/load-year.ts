@@ -10,6 +10,7 @@ import { addPastCustomers, closePastBalances } from '#modules/accounts/past-cust
 import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
 import { readMenu } from '#modules/catalogue/read-menu.ts';
 import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
+import { rollUpUsesAgain } from '#modules/coupons/roll-up-uses.ts';
 import { rollUpAgain } from '#modules/figures/roll-up-sales.ts';
 import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
 import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
@@ -74,6 +75,7 @@ export async function loadYear(
     };
     const loaded = await withReferencesLast(tx, () => writeAll(tx, makeYear(asked)));
     await rollUpAgain(tx);
+    await rollUpUsesAgain(tx);
     await changeAgreement(tx, 'sample_year', 'loaded', now);
     return loaded;
   });

@@ -259,7 +259,7 @@ export const ofNobody: Record<string, readonly string[]> = {
     'shop_lead_times', 'shop_menu_images', 'shops', 'sold_out', 'special_days',
   ], // biome-ignore format: a list to scan
   'what shops sold, added up': [
-    'baskets_by_day', 'cohorts_by_month', 'cohorts_counted', 'ledger_rolled_up', 'loyalty_by_day', 'products_by_hour', 'sales_by_day',
+    'baskets_by_day', 'cohorts_by_month', 'cohorts_counted', 'coupon_days_changed', 'coupons_by_day', 'coupons_rolled_up', 'ledger_rolled_up', 'loyalty_by_day', 'products_by_hour', 'sales_by_day',
     'sales_by_hour', 'sales_days_changed', 'sales_rolled_up', 'sold_products', 'vat_by_day',
   ], // biome-ignore format: a list to scan
   'staff, their devices and the keys of tills': [

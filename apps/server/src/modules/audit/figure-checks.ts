@@ -155,6 +155,16 @@ export const figureChecks: Check[] = [
           select coalesce(sum((back->>'quantity')::integer), 0) from till_returns r cross join lateral jsonb_array_elements(r.lines) back
           where r.sale_id = s.id and back->>'position' = line->>'position'))`,
   ),
+  {
+    name: 'what a coupon gave on a day is what its uses say',
+    text: `
+      select format('coupon:%s:%s', coupon_id, day) as subject, format('kept %s, its uses say %s', kept.sums, told.sums) as difference
+      from (select coupon_id, day, array[uses, given_cents] as sums from coupons_by_day) kept full join (
+        select coupon_id, (redeemed_at at time zone 'Europe/Lisbon')::date as day,
+          array[count(*), sum(amount_cents - taken_back_cents)] as sums
+        from coupon_redemptions where not undone group by 1, 2) told using (coupon_id, day) cross join coupons_rolled_up
+      where day < open_day and kept.sums is distinct from told.sums and day not in (select day from coupon_days_changed)`,
+  },
   chainOf('products_by_hour'),
   chainOf('baskets_by_day', 'baskets'),
   monthsOf('sales_by_hour'),
