@@ -63,7 +63,7 @@ export async function write(
       new URL(ficheiro, imageFolder),
       await sharp(full)
         .resize(width)
-        .avif({ quality: made?.quality ?? 42, effort: 4 })
+        .avif({ quality: made?.quality ?? 39, effort: 6 })
         .toBuffer(),
     );
     variantes.push({
