@@ -175,6 +175,9 @@ test('whoever may only look is told so', async () => {
 
 test('what isn’t removed has no button for it', async () => {
   await edit({ canDelete: false });
+  write('Subtítulo', 'Já há bolo-rei');
+  press('Guardar');
+  await reads('Guardado');
   expect(all('button', 'Remover')).toEqual([]);
 });
 

@@ -182,6 +182,8 @@ test('a group is chosen by one touch, with those of its shops that one has', asy
   expect(['Chiado', 'Belém', 'Faro'].map((name) => isTicked(name))).toEqual([true, false, true]);
   tick('Faro');
   expect([isTicked('Costa'), isTicked('Chiado')]).toEqual([false, true]);
+  await plan();
+  expect(asked(apply)[0]?.body.lojas).toEqual([862]);
 });
 
 test('what is refused stands beside its field', async () => {
