@@ -14,11 +14,16 @@ import { useOpenProduct } from './use-open-product.ts';
 /** A shop's menu: found, changed product by product, looked at, published. */
 export function MenuScreen() {
   const shopId = String(useGetRecordId());
+  // The command bar leads from one shop's menu to another's: nothing of the first is shown, or saved, as the second's.
+  return <ShopMenu key={shopId} shopId={shopId} />;
+}
+
+function ShopMenu({ shopId }: { shopId: string }) {
   const { hold, problem, read } = useMenu(shopId);
   const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
   if (!hold && problem) return <Unread problem={problem} onAgain={read} />;
   if (!hold) return <LinearProgress aria-label={m.office_ra_page_loading()} />;
-  return <OpenMenu key={shopId} {...{ shopId, hold }} mayChange={canAccess} />;
+  return <OpenMenu {...{ shopId, hold }} mayChange={canAccess} />;
 }
 
 type Props = { shopId: string; hold: MenuHold; mayChange: boolean };

@@ -40,6 +40,7 @@ export function useMenu(shopId: string): {
   const redirect = useRedirect();
   // An answer that was overtaken, by another question or by what was saved here meanwhile, is not news.
   const news = useRef(0);
+  const isLeft = useRef(false);
   const reload = useCallback(async () => {
     news.current += 1;
     const asked = news.current;
@@ -49,13 +50,20 @@ export function useMenu(shopId: string): {
   const read = useCallback(() => {
     setProblem(undefined);
     reload().catch((error) => {
+      if (isLeft.current) return;
       const { message, status } = refusalOf(error);
       if (status !== 404) return setProblem(message);
       notify(message, { type: 'error' });
       redirect('list', 'ementas');
     });
   }, [reload, notify, redirect]);
-  useEffect(read, [read]);
+  useEffect(() => {
+    isLeft.current = false;
+    read();
+    return () => {
+      isLeft.current = true;
+    };
+  }, [read]);
   const products = useMemo(() => (menu ? place(menu) : []), [menu]);
   if (!menu) return { hold: undefined, problem, read };
   const change = (version: number, productsOf: (menu: MenuProducts) => ListedProduct[]) => {
