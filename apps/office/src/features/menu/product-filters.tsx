@@ -8,8 +8,11 @@ import { type PlacedProduct, plain } from './use-menu.ts';
 const everything: Wanted = { words: '', family: '', withoutEnglish: false };
 
 /** The products that are looked for, of all of a menu: they are in the browser, so that nothing is waited for. */
-export function useFoundProducts(products: PlacedProduct[]) {
-  const [asked, ask] = useState(everything);
+export function useFoundProducts(products: PlacedProduct[], sections: WireSection[]) {
+  const [typed, ask] = useState(everything);
+  // A family that was taken out meanwhile is looked for no longer.
+  const isThere = familiesOf(sections).some(({ codigo }) => codigo === typed.family);
+  const asked = isThere ? typed : { ...typed, family: '' };
   const words = plain(useDeferredValue(asked.words));
   const { family } = asked;
   const inTwo = useMemo(() => isInTwoLanguages(products), [products]);
@@ -20,6 +23,8 @@ export function useFoundProducts(products: PlacedProduct[]) {
   );
   return { found, inTwo, asked, ask };
 }
+
+const familiesOf = (sections: WireSection[]) => sections.flatMap(({ familias }) => familias);
 
 type Props = { asked: Wanted; inTwo: boolean; sections: WireSection[]; onAsk: (asked: Wanted) => void };
 
@@ -39,13 +44,11 @@ export const ProductFilters = ({ asked, inTwo, sections, onAsk }: Props) => (
       sx={{ minWidth: 220 }}
     >
       <MenuItem value="">{m.office_menu_every_family()}</MenuItem>
-      {sections.flatMap(({ familias }) =>
-        familias.map(({ codigo, descricao }) => (
-          <MenuItem key={codigo} value={codigo}>
-            {descricao}
-          </MenuItem>
-        )),
-      )}
+      {familiesOf(sections).map(({ codigo, descricao }) => (
+        <MenuItem key={codigo} value={codigo}>
+          {descricao}
+        </MenuItem>
+      ))}
     </TextField>
     {inTwo && (
       <FormControlLabel

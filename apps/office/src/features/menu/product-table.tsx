@@ -15,10 +15,11 @@ type Props = { products: PlacedProduct[]; sections: WireSection[]; onOpen: (code
 
 /** All products of a menu, found as one types. */
 export function ProductTable({ products, sections, onOpen }: Props) {
-  const { found, inTwo, asked, ask } = useFoundProducts(products);
-  const [page, setPage] = useState(0);
+  const { found, inTwo, asked, ask } = useFoundProducts(products, sections);
+  const [turnedTo, setPage] = useState(0);
   const isPhone = useIsPhone();
-  const first = Math.min(page * perPage, Math.max(0, found.length - 1));
+  // Fewer are found than before.
+  const page = Math.min(turnedTo, Math.max(0, Math.ceil(found.length / perPage) - 1));
   const shown = found.slice(page * perPage, (page + 1) * perPage);
   return (
     <RowKeys label={m.office_field_produtos()} list="produtos">
@@ -47,11 +48,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           <ProductRows placed={shown} marksEnglish={inTwo} onOpen={onOpen} />
         </WideTable>
       )}
-      <ProductPages
-        count={found.length}
-        page={found.length === 0 ? 0 : Math.floor(first / perPage)}
-        onPage={setPage}
-      />
+      <ProductPages count={found.length} page={page} onPage={setPage} />
     </RowKeys>
   );
 }

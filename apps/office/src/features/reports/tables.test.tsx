@@ -18,6 +18,7 @@ import {
   textOf,
   until,
 } from '../../testing/desk.tsx';
+import { narrow } from '../../testing/phone.ts';
 import { MorningMail } from './morning-mail.tsx';
 import { OtherReports } from './other-reports.tsx';
 import { Promises } from './promises.tsx';
@@ -93,10 +94,7 @@ test('a report is taken away under its own name, with what would be a formula di
 });
 
 test('on a phone each row stands by itself, and so does what they add up to', async () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: query.includes('599'), media: query, addEventListener() {}, removeEventListener() {} },
-    ...{ addListener() {}, removeListener() {} },
-  }));
+  narrow();
   await look();
   press('Pontos dados e saldo usado', undefined, 'option');
   await soon('region', 'Pontos dados e saldo usado');

@@ -18,7 +18,7 @@ type Props = { menu: MenuHold; hold: SheetHold; onClose: () => void };
 /** All products of a menu, written in place: a page of them is drawn, and all that are found are gone through. */
 export function ProductGrid({ menu: { menu, products }, hold, onClose }: Props) {
   const notify = useNotify();
-  const { found, inTwo, asked, ask } = useFoundProducts(products);
+  const { found, inTwo, asked, ask } = useFoundProducts(products, menu.seccoes);
   const columns = useMemo(() => columnsOf(menu), [menu]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const place = useRef<HTMLDivElement>(null);
