@@ -21,6 +21,9 @@ const kinds = {
   alterado: { label: m.office_change_changed, color: 'warning' },
 } as const;
 
+/** Whoever looks through more than these looks for something else. */
+const most = 300;
+
 type Props = {
   title: string;
   confirm: string;
@@ -39,7 +42,7 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, isUnderWay =
         {changes.length === 0 && <Typography>{m.office_change_none()}</Typography>}
         <Table size="small">
           <TableBody>
-            {changes.slice(0, 300).map(({ tipo, o_que, codigo, nome, campos }) => (
+            {changes.slice(0, most).map(({ tipo, o_que, codigo, nome, campos }) => (
               <TableRow key={`${o_que}${codigo}`}>
                 <TableCell sx={{ verticalAlign: 'top' }}>
                   <Chip
@@ -57,6 +60,9 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, isUnderWay =
             ))}
           </TableBody>
         </Table>
+        {changes.length > most && (
+          <Typography>{m.office_change_more({ count: changes.length - most })}</Typography>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
