@@ -4,10 +4,11 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Chip, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { Confirm, Show, useNotify, useRefresh } from 'react-admin';
+import { Show, useNotify, useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
+import { Sure } from '../../fields/sure.tsx';
 import { WideTable } from '../../fields/wide-table.tsx';
 import { momentWords } from '../../words/sale-names.ts';
 import { changeStates } from './change-states.ts';
@@ -123,7 +124,6 @@ function Step({ id, what, label, sure, done }: { id: string } & (typeof takingBa
   const refresh = useRefresh();
 
   async function take() {
-    setAsking(false);
     await attempt(async () => {
       await call(what, { params: { id } });
       notify(done());
@@ -140,7 +140,7 @@ function Step({ id, what, label, sure, done }: { id: string } & (typeof takingBa
       >
         {label()}
       </Button>
-      <Confirm
+      <Sure
         isOpen={isAsking}
         title={label()}
         content={sure()}

@@ -8,11 +8,12 @@ import {
 } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type ChangeEvent, useCallback, useRef, useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useAttempt, useSoleAttempt } from '../../app/use-attempt.ts';
 import { type Action, ActionsBar } from '../../fields/actions-bar.tsx';
+import { Sure } from '../../fields/sure.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { menuAsCsv, withPricesOfHours } from './menu-csv.ts';
@@ -46,6 +47,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
   const { menu, reload } = hold;
   const notify = useNotify();
   const attempt = useAttempt();
+  const [once, isUnderWay] = useSoleAttempt();
   const chooser = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<MenuPreview>();
   const [file, setFile] = useState<string>();
@@ -56,13 +58,12 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
   const closeImport = useCallback(() => setFile(undefined), []);
 
   async function act(work: () => Promise<unknown>, said: string) {
-    const refusal = await attempt(async () => {
-      await work();
-      await reload();
-      notify(said);
+    await once(async () => {
+      const refusal = await attempt(work);
+      if (!refusal) notify(said);
+      // Also where somebody was here meanwhile the screen shows what there is now.
+      if (!refusal || refusal.status === 409) await reload();
     });
-    // Somebody was here meanwhile: the screen shows what there is now.
-    if (refusal?.status === 409) await reload();
   }
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -85,7 +86,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
       name: m.office_menu_publish(),
       act: showChanges,
       look: 'contained',
-      isOff: !menu.rascunho || hasWork,
+      isOff: !menu.rascunho || hasWork || isUnderWay,
     },
     { name: m.office_menu_new_product(), act: onAdd, look: 'outlined' },
     { name: m.office_menu_structure(), act: onStructure, look: 'outlined' },
@@ -111,15 +112,12 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
         onChange={choose}
         aria-label={m.office_menu_import()}
       />
-      <Confirm
+      <Sure
         isOpen={isDiscarding}
         title={m.office_menu_discard()}
         content={m.office_menu_discard_sure()}
         onClose={() => setDiscarding(false)}
-        onConfirm={() => {
-          setDiscarding(false);
-          void act(() => call(discardMenuDraft, { params }), m.office_menu_discarded());
-        }}
+        onConfirm={() => void act(() => call(discardMenuDraft, { params }), m.office_menu_discarded())}
       />
       {preview && (
         <ChangesDialog

@@ -3,11 +3,12 @@ import { removeMenuProduct, saveMenuProduct } from '@fornada/contract/office-men
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Confirm, Form, useNotify } from 'react-admin';
+import { Form, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { OtherSave, ReadySave } from '../../fields/save-button.tsx';
+import { Sure } from '../../fields/sure.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 import { newProduct } from './new-product.ts';
 import { ProductFields } from './product-fields.tsx';
@@ -54,7 +55,6 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
   }
 
   async function remove(codigo: string) {
-    setRemoving(false);
     await attempt(async () => {
       const { versao } = await call(removeMenuProduct, { params: { ...params, codigo } });
       hold.drop(codigo, versao);
@@ -116,7 +116,7 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
           {isOpen && <ReadySave label={m.office_menu_save_draft()} />}
         </DialogActions>
       </Form>
-      <Confirm
+      <Sure
         isOpen={isRemoving}
         title={m.office_ra_action_delete()}
         content={m.office_menu_remove_sure()}

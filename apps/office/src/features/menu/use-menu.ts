@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify, useRedirect } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 
 /** A product with the family that it is in, and the words by which it is found. */
 export type PlacedProduct = { product: ListedProduct; family: string; words: string };
@@ -19,7 +20,8 @@ export const listedOf = (product: WireProduct): ListedProduct => ({
 export type MenuHold = {
   menu: MenuProducts;
   products: PlacedProduct[];
-  reload: () => Promise<void>;
+  /** Reads it again. That it couldn't be read is told here: what was saved before is saved. @returns whether it was read */
+  reload: () => Promise<boolean>;
   /** What saves changed, without asking for two thousand products again. */
   put: (products: readonly ListedChange[], version: number) => void;
   drop: (code: string, version: number) => void;
@@ -38,10 +40,11 @@ export function useMenu(shopId: string): {
   const [problem, setProblem] = useState<string>();
   const notify = useNotify();
   const redirect = useRedirect();
+  const attempt = useAttempt();
   // An answer that was overtaken, by another question or by what was saved here meanwhile, is not news.
   const news = useRef(0);
   const isLeft = useRef(false);
-  const reload = useCallback(async () => {
+  const ask = useCallback(async () => {
     news.current += 1;
     const asked = news.current;
     const read = await call(listMenuProducts, { params: { id_loja: shopId } });
@@ -49,14 +52,15 @@ export function useMenu(shopId: string): {
   }, [shopId]);
   const read = useCallback(() => {
     setProblem(undefined);
-    reload().catch((error) => {
+    ask().catch((error) => {
       if (isLeft.current) return;
       const { message, status } = refusalOf(error);
       if (status !== 404) return setProblem(message);
       notify(message, { type: 'error' });
       redirect('list', 'ementas');
     });
-  }, [reload, notify, redirect]);
+  }, [ask, notify, redirect]);
+  const reload = useCallback(async () => (await attempt(ask)) === undefined, [attempt, ask]);
   useEffect(() => {
     isLeft.current = false;
     read();

@@ -17,9 +17,10 @@ import {
   TableRow,
 } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { Sure } from '../../fields/sure.tsx';
 import { WideTable } from '../../fields/wide-table.tsx';
 import type { MenuHold } from './use-menu.ts';
 
@@ -43,7 +44,9 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
     await attempt(async () => {
       // In this order: what is written after the first of them is known to be unseen.
       const { impressao } = await call(listMenuChanges, options);
-      const [found] = await Promise.all([call(listMenuVersions, options), reload()]);
+      const [found, isRead] = await Promise.all([call(listMenuVersions, options), reload()]);
+      // Nobody puts aside a draft that they don't know of.
+      if (!isRead) return;
       setSeen(impressao);
       setVersions(found);
     });
@@ -106,15 +109,12 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_close()}</Button>
       </DialogActions>
-      <Confirm
+      <Sure
         isOpen={wanted !== undefined}
         title={m.office_version_restore()}
         content={m.office_version_restore_sure()}
         onClose={() => setWanted(undefined)}
-        onConfirm={() => {
-          setWanted(undefined);
-          if (wanted !== undefined) void restore(wanted);
-        }}
+        onConfirm={() => wanted !== undefined && void restore(wanted)}
       />
     </Dialog>
   );

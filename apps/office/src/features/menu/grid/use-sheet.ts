@@ -70,7 +70,7 @@ export function useSheet(hold: MenuHold): SheetHold {
       );
       if (stopped !== undefined) notify(stopped, { type: 'error' });
       // Somebody was here meanwhile: the grid stands on what there is now.
-      else if (refusals.size > 0) await hold.reload().catch(() => {});
+      else if (refusals.size > 0) await hold.reload();
     } finally {
       setProgress(undefined);
     }
