@@ -68,7 +68,11 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
-    if (chosen) await attempt(async () => setFile(await textOf(chosen)));
+    try {
+      if (chosen) setFile(await textOf(chosen));
+    } catch {
+      notify(m.office_import_unreadable(), { type: 'error' });
+    }
     target.value = '';
   }
 
