@@ -2,7 +2,7 @@ import { CallError } from '@fornada/contract/client.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Button, Dialog, DialogActions, DialogContent, LinearProgress } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sendFile } from '../../app/send-file.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
@@ -27,13 +27,22 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
   const [isUnderWay, setUnderWay] = useState(false);
   const notify = useNotify();
   const { menu, reload } = hold;
+  const isLeft = useRef(false);
   const look = useCallback(() => {
     send(menu.id, file, null).then(setAnswer, (error: Error) => {
+      // Another file may be looked at by now.
+      if (isLeft.current) return;
       notify(error.message, { type: 'error' });
       onClose();
     });
   }, [menu.id, file, notify, onClose]);
-  useEffect(look, [look]);
+  useEffect(() => {
+    isLeft.current = false;
+    look();
+    return () => {
+      isLeft.current = true;
+    };
+  }, [look]);
 
   async function apply(seen: string | null) {
     setUnderWay(true);
@@ -63,11 +72,17 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
     );
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-label={m.office_menu_import()}>
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="md"
+      fullWidth
+      slotProps={{ paper: { 'aria-label': m.office_menu_import() } }}
+    >
       <DialogContent>
         {!answer && <LinearProgress aria-label={m.office_ra_page_loading()} />}
         {answer?.problemas.map(({ line, column, path, sentence }) => (
-          <Alert key={`${line}:${column}:${path}`} severity="error" sx={{ mb: 1 }}>
+          <Alert key={`${line}:${column}:${path} ${sentence}`} severity="error" sx={{ mb: 1 }}>
             {path ? m.office_import_place({ line, column, path }) : m.office_import_line({ line, column })}{' '}
             {sentence}
           </Alert>
