@@ -57,7 +57,13 @@ function OpenMenu({ shopId, hold, mayChange }: Props) {
           onClose={leave}
         />
       )}
-      {isStructureOpen && <StructureDialog hold={hold} onClose={() => setStructureOpen(false)} />}
+      {isStructureOpen && (
+        <StructureDialog
+          hold={hold}
+          asksBeforeLeaving={sheet.unsaved === 0}
+          onClose={() => setStructureOpen(false)}
+        />
+      )}
     </Box>
   );
 }

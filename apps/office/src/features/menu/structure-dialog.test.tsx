@@ -35,7 +35,7 @@ async function look() {
   answering(save, { versao: 4 });
   await show(
     <ResourceContextProvider value="ementas">
-      <StructureDialog hold={{ menu, reload } as never} onClose={closed} />
+      <StructureDialog asksBeforeLeaving hold={{ menu, reload } as never} onClose={closed} />
     </ResourceContextProvider>,
   );
 }

@@ -15,8 +15,15 @@ const structure = inputsOf<{ seccoes: WireSection[] }>();
 const section = inputsOf<WireSection>();
 const family = inputsOf<WireFamily>();
 
+type Props = {
+  hold: MenuHold;
+  /** Whether nobody else does: the router asks one at a time. */
+  asksBeforeLeaving: boolean;
+  onClose: () => void;
+};
+
 /** Sections and families, in their order. Products stay with their family. */
-export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
+export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
   const attempt = useAttempt();
   const { menu, reload } = hold;
   const { leave, watch } = useUnsavedWork(onClose);
@@ -39,7 +46,7 @@ export function StructureDialog({ hold, onClose }: { hold: MenuHold; onClose: ()
 
   return (
     <Dialog open onClose={leave} maxWidth="md" fullWidth aria-labelledby="structure-title">
-      <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges noValidate>
+      <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges={asksBeforeLeaving} noValidate>
         {watch}
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
         <DialogContent dividers>

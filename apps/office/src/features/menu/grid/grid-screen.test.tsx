@@ -1,6 +1,5 @@
 // A menu's grid on its screen: what is pasted into it, what a save says, and what is asked before it is left.
-import type { GridRow, WrittenRow } from '@fornada/contract/office-menu.ts';
-import { flushSync } from 'react-dom';
+import type { GridRow } from '@fornada/contract/office-menu.ts';
 import { expect, test, vi } from 'vitest';
 import {
   all,
@@ -9,65 +8,30 @@ import {
   askedOnce,
   isOff,
   one,
-  open,
   press,
   reads,
   refused,
-  soon,
   textOf,
   until,
 } from '../../../testing/desk.tsx';
-import { menus } from '../menus.tsx';
+import {
+  cellAt,
+  cellTexts,
+  gridSave,
+  openGrid,
+  pasteText,
+  saveGrid,
+  savingRows,
+  touch,
+} from '../../../testing/grid.ts';
+import { aMenu, menuList, sold } from '../../../testing/menu.tsx';
 
-const product = (cod_produto: string, of: object = {}) => ({
-  ...{ cod_produto, produto: `Bolo ${cod_produto}`, descricao: '', codigo_familia: 'D', precovenda: 1 },
-  ...{ alergenios: [], visivel: 1, ingles: 1, ...of },
-});
-const menu = {
-  ...{ id: 862, nome: 'Chiado', versao: 3, rascunho: false },
-  precos: { take_away: 'precovenda', loja: 'precovenda' },
-  seccoes: [
-    {
-      ...{ codigo: 'S', descricao: 'Balcão', visivel: 1 },
-      familias: [
-        { codigo: 'D', descricao: 'Doces', visivel: 1 },
-        { codigo: 'P', descricao: 'Pães', visivel: 1 },
-      ],
-    },
-  ],
-  produtos: [product('a'), product('b'), product('c')],
-};
-const list = 'GET gestao/ementas/862/produtos';
-const save = 'PUT gestao/ementas/862/produtos';
-
-const saying = (tell: (row: GridRow) => Partial<WrittenRow> = () => ({})) =>
-  answering(save, ({ body }) => ({
-    versao: 4,
-    produtos: (body.produtos as GridRow[]).map((row) => ({
-      ...{ cod_produto: row.cod_produto, estado: 'guardado', agora: row.campos, erros: {}, ...tell(row) },
-    })),
-  }));
-
-async function look() {
-  answering(list, menu);
-  saying();
-  await open(menus, '/ementas/862');
-  await soon('button', 'Editar em grelha');
-  press('Editar em grelha');
-  await until(() => cell(0, 1));
+const menu = aMenu([sold('a'), sold('b'), sold('c')]);
+const look = () => openGrid(menu);
+function paste(text: string, spot: [number, number] = [0, 1]) {
+  touch(spot);
+  pasteText(text);
 }
-const cell = (row: number, column: number) =>
-  document.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ??
-  expect.fail('no cell');
-const texts = (...spots: [number, number][]) => spots.map(([row, column]) => textOf(cell(row, column)));
-function paste(text: string, [row, column]: [number, number] = [0, 1]) {
-  flushSync(() => cell(row, column).dispatchEvent(new Event('pointerdown', { bubbles: true })));
-  const event = new Event('paste', { bubbles: true, cancelable: true });
-  flushSync(() =>
-    cell(row, column).dispatchEvent(Object.assign(event, { clipboardData: { getData: () => text } })),
-  );
-}
-const saved = () => press('Guardar no rascunho');
 
 test.each([
   [
@@ -90,7 +54,7 @@ test.each([
 ])('pasted are %s', async (_, text, expected) => {
   await look();
   paste(text);
-  expect(texts([0, 1], [0, 2], [1, 1], [1, 2])).toEqual(expected);
+  expect(cellTexts([0, 1], [0, 2], [1, 1], [1, 2])).toEqual(expected);
   await reads('Por guardar: 4');
 });
 
@@ -101,77 +65,77 @@ test.each([
 ])('a price that is «%s» stays in its cell and says why, and the others are saved', async (typed, why) => {
   await look();
   paste(`${typed}\n2`, [0, 2]);
-  expect(textOf(cell(0, 2))).toContain(typed);
-  expect(textOf(cell(0, 2))).toContain(why);
+  expect(textOf(cellAt(0, 2))).toContain(typed);
+  expect(textOf(cellAt(0, 2))).toContain(why);
   await reads('Por corrigir: 1');
-  saved();
-  const { body } = await askedOnce(save);
+  saveGrid();
+  const { body } = await askedOnce(gridSave);
   expect((body.produtos as GridRow[]).map(({ cod_produto }) => cod_produto)).toEqual(['b']);
   await reads('Por guardar: 1');
-  expect(textOf(cell(0, 2))).toContain(typed);
+  expect(textOf(cellAt(0, 2))).toContain(typed);
 });
 
 test('what is saved is in the menu, as a draft, and nothing is left to save', async () => {
   await look();
   paste('1,75', [0, 2]);
   expect(isOff(one('button', 'Publicar'))).toBe(true);
-  saved();
+  saveGrid();
   await reads('Tudo guardado');
-  expect((await askedOnce(save)).body).toEqual({
+  expect((await askedOnce(gridSave)).body).toEqual({
     produtos: [{ cod_produto: 'a', lido: { precovenda: 1 }, campos: { precovenda: 1.75 } }],
   });
   await reads('Há um rascunho');
-  expect(texts([0, 2])).toEqual(['1,75€']);
+  expect(cellTexts([0, 2])).toEqual(['1,75€']);
   expect(isOff(one('button', 'Publicar'))).toBe(false);
-  expect(asked(list)).toHaveLength(1);
+  expect(asked(menuList)).toHaveLength(1);
 });
 
 test('a product that changes its family stands with it', async () => {
   await look();
   paste('Pães', [0, 3]);
-  saved();
+  saveGrid();
   await reads('Tudo guardado');
-  expect(texts([0, 1], [2, 1], [2, 3])).toEqual(['Bolo b', 'Bolo a', 'Pães']);
+  expect(cellTexts([0, 1], [2, 1], [2, 3])).toEqual(['Bolo b', 'Bolo a', 'Pães']);
 });
 
 test('what somebody else wrote meanwhile is told at the cell, and written over only by writing again', async () => {
   await look();
   paste('1,75', [0, 2]);
-  saying(() => ({ estado: 'mudou', agora: { precovenda: 3 } }));
-  answering(list, { ...menu, produtos: [product('a', { precovenda: 3 }), ...menu.produtos.slice(1)] });
-  saved();
+  savingRows(() => ({ estado: 'mudou', agora: { precovenda: 3 } }));
+  answering(menuList, { ...menu, produtos: [sold('a', { precovenda: 3 }), ...menu.produtos.slice(1)] });
+  saveGrid();
   await reads('Entretanto alguém escreveu aqui «3,00». Se quer trocar, escreva de novo.');
-  expect(textOf(cell(0, 2))).toContain('1,75');
-  await until(() => expect(asked(list)).toHaveLength(2));
-  saying();
+  expect(textOf(cellAt(0, 2))).toContain('1,75');
+  await until(() => expect(asked(menuList)).toHaveLength(2));
+  savingRows();
   paste('1,75', [0, 2]);
-  saved();
+  saveGrid();
   await reads('Tudo guardado');
-  const again = asked(save)[1]?.body.produtos as GridRow[] | undefined;
+  const again = asked(gridSave)[1]?.body.produtos as GridRow[] | undefined;
   expect(again?.map(({ lido }) => lido)).toEqual([{ precovenda: 3 }]);
 });
 
 test('without a connection all that is written stays, and is saved later', async () => {
   await look();
   paste('1,75\n2,75', [0, 2]);
-  answering(save, () => {
+  answering(gridSave, () => {
     throw new TypeError('Failed to fetch');
   });
-  saved();
+  saveGrid();
   await reads('Sem ligação à Internet');
   await reads('Por guardar: 2');
-  expect(texts([0, 2], [1, 2])).toEqual(['1,75€', '2,75€']);
-  saying();
+  expect(cellTexts([0, 2], [1, 2])).toEqual(['1,75€', '2,75€']);
+  savingRows();
   await until(() => expect(isOff(one('button', 'Guardar no rascunho'))).toBe(false));
-  saved();
+  saveGrid();
   await reads('Tudo guardado');
 });
 
 test('whoever may no longer change the menu is told so, and loses nothing', async () => {
   await look();
   paste('1,75', [0, 2]);
-  answering(save, refused(403, 'forbidden', 'Não pode fazer isto'));
-  saved();
+  answering(gridSave, refused(403, 'forbidden', 'Não pode fazer isto'));
+  saveGrid();
   await reads('Não pode fazer isto');
   await reads('Por guardar: 1');
 });
@@ -183,9 +147,9 @@ test('the grid is left only by who says so while something is unsaved', async ()
   paste('1,75', [0, 2]);
   press('Voltar à lista');
   expect(sure).toHaveBeenCalledOnce();
-  expect(texts([0, 2])).toEqual(['1,75€']);
+  expect(cellTexts([0, 2])).toEqual(['1,75€']);
   sure.mockReturnValue(true);
   press('Voltar à lista');
   await until(() => expect(all('button', 'Voltar à lista')).toEqual([]));
-  expect(asked(save)).toEqual([]);
+  expect(asked(gridSave)).toEqual([]);
 });
