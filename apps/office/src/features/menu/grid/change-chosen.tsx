@@ -42,9 +42,13 @@ export function ChangeChosen({ chosen, columns, hold }: Props) {
 
   function apply(event: FormEvent) {
     event.preventDefault();
+    if (isPercent && text.trim() === '') return;
     const found = problemOf();
     setProblem(found);
-    if (found === undefined) hold.write(chosenTexts(chosen, { field, text, isPercent }, sheet, ground));
+    if (found !== undefined) return;
+    hold.write(chosenTexts(chosen, { field, text, isPercent }, sheet, ground));
+    // Pressed again it would be so many percent of what it made.
+    if (isPercent) setText('');
   }
 
   return (
