@@ -120,7 +120,8 @@ export function GridTable({ found, columns, hold, keys, chosen, onChoose, onChoo
   const onEditorLeft = useCallback((text: string) => heard.current.left(text), []);
 
   function onCopy(event: ClipboardEvent) {
-    if (editing) return;
+    // Boxes alone are nothing to copy: what is in the clipboard stays there.
+    if (editing || range.right === 0) return;
     const rows = Array.from({ length: range.bottom - range.top + 1 }, (_, down) =>
       Array.from({ length: range.right - range.left + 1 }, (_, across) => ({
         ...{ row: range.top + down, column: range.left + across },
@@ -133,7 +134,10 @@ export function GridTable({ found, columns, hold, keys, chosen, onChoose, onChoo
   function onPaste(event: ClipboardEvent) {
     if (editing || progress) return;
     event.preventDefault();
-    const block = readBlock(event.clipboardData.getData('text/plain'));
+    const text = event.clipboardData.getData('text/plain');
+    // A picture has no text: that empties no cells.
+    if (text === '') return;
+    const block = readBlock(text);
     const from = Math.max(1, range.left);
     const over = {
       active: { row: range.bottom, column: Math.max(from, range.right) },
