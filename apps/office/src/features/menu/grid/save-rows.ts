@@ -19,6 +19,8 @@ export type Saved = {
   version: number | undefined;
   /** By `cellKey`. */
   refusals: Map<string, string>;
+  /** Codes of what somebody took out meanwhile: no cell is left to say so. */
+  gone: string[];
   /** Why the rest wasn't tried: nothing could be saved for now. */
   stopped: string | undefined;
 };
@@ -35,10 +37,17 @@ export async function saveRows(
   save: SaveCall,
   { families, fields, onDone }: Told,
 ): Promise<Saved> {
-  const result: Saved = { products: [], version: undefined, refusals: new Map(), stopped: undefined };
+  const result: Saved = {
+    products: [],
+    version: undefined,
+    refusals: new Map(),
+    gone: [],
+    stopped: undefined,
+  };
   const refuse = (code: string, field: GridField | undefined, sentence: string) =>
     field && result.refusals.set(cellKey(code, field), sentence);
   const hear = ({ code, fields: written }: RowToSave, { estado, agora, erros }: WrittenRow) => {
+    if (estado === 'falta') return void result.gone.push(code);
     if (estado === 'guardado') result.products.push({ cod_produto: code, ...agora } as ListedChange);
     for (const [field, { value, over }] of written) {
       const now = agora[field] ?? null;

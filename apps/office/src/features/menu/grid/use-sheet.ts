@@ -54,7 +54,7 @@ export function useSheet(hold: MenuHold): SheetHold {
     const fields = columnsOf(menu).map(({ field }) => field);
     const onDone = (done: number) => setProgress({ done, count: rows.length });
     try {
-      const { products, version, refusals, stopped } = await saveRows(rows, save, {
+      const { products, version, refusals, gone, stopped } = await saveRows(rows, save, {
         families,
         fields,
         onDone,
@@ -68,9 +68,11 @@ export function useSheet(hold: MenuHold): SheetHold {
           refusals,
         ),
       );
+      const names = gone.map((code) => ground.find(code)?.produto).join(', ');
+      if (gone.length > 0) notify(m.office_grid_gone({ names }), { type: 'warning' });
       if (stopped !== undefined) notify(stopped, { type: 'error' });
       // Somebody was here meanwhile: the grid stands on what there is now.
-      else if (refusals.size > 0) await hold.reload();
+      else if (refusals.size + gone.length > 0) await hold.reload();
     } finally {
       setProgress(undefined);
     }
