@@ -3,7 +3,7 @@ import type { GridRow, WrittenRow } from '@fornada/contract/office-menu.ts';
 import { flushSync } from 'react-dom';
 import { expect } from 'vitest';
 import { answering, press, textOf, until } from './desk.tsx';
-import { openMenu } from './menu.tsx';
+import { openMenu } from './menu.ts';
 
 export const gridSave = 'PUT gestao/ementas/862/produtos';
 

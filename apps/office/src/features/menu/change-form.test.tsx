@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   all,
   answering,
@@ -7,9 +7,7 @@ import {
   choose,
   goneTo,
   isOff,
-  listed,
   one,
-  open,
   press,
   reads,
   refused,
@@ -20,57 +18,13 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { changes } from './changes.tsx';
+import { apply, inShop, openChange, pickNata, plan, seePlan } from '../../testing/menu-changes.ts';
+import { leaveFor } from '../../testing/pages.tsx';
 
-const apply = 'POST gestao/ementas/alteracoes/aplicar';
-const nata = {
-  ...{ cod_produto: '10101', produto: 'Pastel de nata', precovenda: 1.5, nome_familia: 'Doces', iva: 13 },
-  ...{ descricao: 'Com canela', alergenios: null, sugeridos: ['2'], complementares: [], opcoes: [] },
-};
-const found = {
-  id: '862-10101',
-  codigo: '10101',
-  nome: 'Pastel de nata',
-  preco: 1.5,
-  id_loja: 862,
-  loja: 'Chiado',
-};
-const price = [{ campo: 'precovenda', antes: '1.50', depois: '1.65' }];
-const told = (more: object = {}) => ({
-  ...{ codigo: '10101', nome: 'Pastel de nata', estado: 'muda', campos: price, difere: 0, ...more },
-});
-const shop = (id: number, nome: string, more: object = {}) => ({
-  ...{ id, nome, quando: '2026-12-01T00:00:00.000Z', ate: null, produtos: [told(more)] },
-});
-const plan = { lojas: [shop(862, 'Chiado'), shop(860, 'Belém')], cruzam: [] };
-
-async function look(answer: object = plan) {
-  const shops = listed(
-    { id: 862, name: 'Chiado', restaurante: 1 },
-    { id: 860, name: 'Belém', restaurante: 1 },
-    { id: 851, name: 'Faro', restaurante: 2 },
-  );
-  answering('GET gestao/lojas', shops);
-  answering('GET gestao/grupos', listed({ id: 1, nome: 'Lisboa', lojas: [862, 860] }));
-  answering('GET gestao/restaurantes', listed({ id: 1, title: 'Fornada' }, { id: 2, title: 'Forno' }));
-  answering('GET gestao/produtos', listed(found));
-  answering('GET gestao/ementas/862/produtos/10101', nata);
-  answering(apply, answer);
-  await open(changes, '/alteracoes/create');
-  await soon('checkbox', 'Faro');
-}
+const look = openChange;
 async function pick() {
-  const { flushSync } = await import('react-dom');
-  const box = one('combobox', 'Juntar produto');
-  flushSync(() => box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
-  box.click();
-  await soon('option', 'Pastel de nata (10101)');
-  press('Pastel de nata (10101)', undefined, 'option');
+  await pickNata();
   await soon('heading', 'Pastel de nata (10101)');
-}
-async function seePlan() {
-  press('Ver o que muda');
-  await soon('button', 'Voltar');
 }
 
 test('new prices of a product are asked about first, in some shops, and nothing else of it', async () => {
@@ -129,14 +83,17 @@ test('hours of each week are repeated', async () => {
 
 test('a shop that says something else now is found first, and can be left out', async () => {
   const other = [{ campo: 'precovenda', antes: '1.90', depois: '1.65' }];
-  await look({ lojas: [shop(862, 'Chiado'), shop(860, 'Belém', { difere: 1, campos: other })], cruzam: [] });
+  await look({
+    lojas: [inShop(862, 'Chiado'), inShop(860, 'Belém', { difere: 1, campos: other })],
+    cruzam: [],
+  });
   await pick();
   tick('Lisboa');
   await seePlan();
   const words = textOf();
   expect(words.indexOf('Belém Diferente das outras')).toBeGreaterThan(-1);
   expect(words.indexOf('Belém')).toBeLessThan(words.indexOf('Chiado'));
-  answering(apply, { ...plan, lojas: [shop(862, 'Chiado')] });
+  answering(apply, { ...plan, lojas: [inShop(862, 'Chiado')] });
   press('Deixar de fora');
   await until(() => expect(asked(apply)).toHaveLength(2));
   expect(asked(apply)[1]?.body).toMatchObject({ lojas: [862], ensaio: 1 });
@@ -149,7 +106,10 @@ test.each([
   ['falta', 'Não têm este produto: Chiado, Belém'],
   ['preco_unico', 'Têm um só preço para levar e na loja, e ficam como estão: Chiado, Belém'],
 ])('where nothing changes (%s) it is said, and there is nothing to publish', async (estado, words) => {
-  await look({ lojas: plan.lojas.map(({ id, nome }) => shop(id, nome, { estado, campos: [] })), cruzam: [] });
+  await look({
+    lojas: plan.lojas.map(({ id, nome }) => inShop(id, nome, { estado, campos: [] })),
+    cruzam: [],
+  });
   await pick();
   tick('Lisboa');
   await seePlan();
@@ -200,7 +160,7 @@ test('without an answer what was looked at stays, to be kept by the same name', 
 });
 
 test('what goes is sent by its code alone, and has no hours', async () => {
-  await look({ ...plan, lojas: [shop(862, 'Chiado', { estado: 'sai', campos: [] })] });
+  await look({ ...plan, lojas: [inShop(862, 'Chiado', { estado: 'sai', campos: [] })] });
   await choose('O que fazer', 'Retirar produtos');
   expect(all('field', 'Das')).toEqual([]);
   await pick();
@@ -208,4 +168,23 @@ test('what goes is sent by its code alone, and has no hours', async () => {
   await seePlan();
   expect(asked(apply)[0]?.body.produtos).toEqual([{ tipo: 'removido', cod_produto: '10101' }]);
   expect(textOf()).toContain('Deixam de ter: Chiado');
+});
+
+test('whoever leaves with something chosen is asked', async () => {
+  const sure = vi.fn(() => false);
+  vi.stubGlobal('confirm', sure);
+  await look();
+  await pick();
+  leaveFor('/longe');
+  await until(() => expect(sure).toHaveBeenCalledOnce());
+  expect(goneTo()).toBe('/alteracoes/create');
+});
+
+test('whoever has begun nothing leaves unasked', async () => {
+  const sure = vi.fn(() => false);
+  vi.stubGlobal('confirm', sure);
+  await look();
+  leaveFor('/longe');
+  await until(() => expect(goneTo()).toBe('/longe'));
+  expect(sure).not.toHaveBeenCalled();
 });

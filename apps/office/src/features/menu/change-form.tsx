@@ -2,11 +2,11 @@ import { daysWords } from '@fornada/contract/hours-words.ts';
 import { type MenuChangePlan, setMenuChange } from '@fornada/contract/menu-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Card, CardActions, CardContent, MenuItem, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, Title, useRedirect } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
@@ -14,6 +14,7 @@ import { ShopChoice, useAllShops } from '../shops/shop-choice.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { ChangeProducts } from './change-products.tsx';
 import { askedOf, type ChangeValues, changeKinds, type Moments, newChange } from './change-values.ts';
+import { AskBeforeLeaving } from './grid/ask-before-leaving.tsx';
 
 const field = inputsOf<Moments>();
 
@@ -26,10 +27,16 @@ const moment = { type: 'datetime-local', slotProps: { inputLabel: { shrink: true
 
 /** Products, what changes of them, where and when; then what that does in each shop; then it is published. */
 export function ChangeForm() {
-  const [values, setValues] = useState<ChangeValues>(newChange);
+  const [begun] = useState<ChangeValues>(newChange);
+  const [values, setValues] = useState(begun);
   const [looked, setLooked] = useState<{ asked: ReturnType<typeof askedOf>; plan: MenuChangePlan }>();
-  const attempt = useAttempt();
+  const [kept, setKept] = useState<string>();
+  const [attempt, isUnderWay] = useSoleAttempt();
   const redirect = useRedirect();
+  // Once it is kept nobody is asked about leaving: not before that is drawn.
+  useEffect(() => {
+    if (kept !== undefined) redirect('show', 'alteracoes', kept);
+  }, [kept, redirect]);
 
   /** Each plan that is looked at is a request of its own when it is kept. */
   async function look(next: ChangeValues) {
@@ -47,7 +54,7 @@ export function ChangeForm() {
     if (!looked) return;
     const refusal = await attempt(async () => {
       await call(setMenuChange, { body: { ...looked.asked, ensaio: 0 } });
-      redirect('show', 'alteracoes', looked.asked.id);
+      setKept(looked.asked.id);
     });
     // Whatever it is, the form says where. Without an answer the same request is told again: it may be kept already.
     if (refusal && refusal.status > 0 && refusal.status < 500) setLooked(undefined);
@@ -56,17 +63,20 @@ export function ChangeForm() {
   return (
     <Box sx={{ py: 2, maxWidth: 860 }}>
       <Title title={m.office_change_many()} />
+      {/* What was looked at before isn't known to the form any more as something that was typed. */}
+      {values !== begun && kept === undefined && <AskBeforeLeaving />}
       <Card variant="outlined">
         {looked ? (
           <ChangePlan
             plan={looked.plan}
             asked={looked.asked}
+            isUnderWay={isUnderWay || kept !== undefined}
             onLeaveOut={(ids) => look({ ...values, lojas: values.lojas.filter((id) => !ids.includes(id)) })}
             onBack={() => setLooked(undefined)}
             onKeep={keep}
           />
         ) : (
-          <Form record={values} onSubmit={look as never} noValidate>
+          <Form record={values} onSubmit={look as never} warnWhenUnsavedChanges={values === begun} noValidate>
             <CardContent sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Refusals />
               <Kind />

@@ -8,6 +8,8 @@ import { localWords, spanWords, type Week, weekWords } from './local-words.ts';
 type Props = {
   plan: MenuChangePlan;
   asked: { quando: string | null; ate: string | null } & Week;
+  /** Something of it is being asked for: nothing else is, until that is there. */
+  isUnderWay: boolean;
   onLeaveOut: (ids: number[]) => void;
   onBack: () => void;
   onKeep: () => void;
@@ -16,7 +18,7 @@ type Told = MenuChangePlan['lojas'][number]['produtos'][number];
 type Group = { told: Told; shops: { id: number; nome: string }[] };
 
 /** What customers will see, product by product: shops in which the same happens stand together. */
-export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
+export function ChangePlan({ plan, asked, isUnderWay, onLeaveOut, onBack, onKeep }: Props) {
   const [first] = plan.lojas;
   const { quando, ate } = asked;
   const week = weekWords(asked);
@@ -53,7 +55,7 @@ export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
               {nameOf(plan, at)}
             </Typography>
             {groupsOf(plan, at).map((group) => (
-              <Shops key={group.shops[0]?.id} {...group} onLeaveOut={onLeaveOut} />
+              <Shops key={group.shops[0]?.id} {...group} {...{ isUnderWay, onLeaveOut }} />
             ))}
           </Box>
         ))}
@@ -66,8 +68,10 @@ export function ChangePlan({ plan, asked, onLeaveOut, onBack, onKeep }: Props) {
         {isIdle && <Typography>{m.office_change_none()}</Typography>}
       </CardContent>
       <CardActions sx={{ p: 2, pt: 0 }}>
-        <Button onClick={onBack}>{m.office_special_days_back()}</Button>
-        <Button variant="contained" disabled={isIdle} onClick={onKeep}>
+        <Button disabled={isUnderWay} onClick={onBack}>
+          {m.office_special_days_back()}
+        </Button>
+        <Button variant="contained" disabled={isIdle || isUnderWay} onClick={onKeep}>
           {week === undefined ? once : m.office_change_repeat({ week })}
         </Button>
       </CardActions>
@@ -83,7 +87,7 @@ const notChanged = {
   sem_familia: m.office_change_no_family,
 };
 
-function Shops({ told, shops, onLeaveOut }: Group & Pick<Props, 'onLeaveOut'>) {
+function Shops({ told, shops, isUnderWay, onLeaveOut }: Group & Pick<Props, 'isUnderWay' | 'onLeaveOut'>) {
   const names = shops.map(({ nome }) => nome).join(', ');
   if (told.estado in notChanged)
     return (
@@ -105,7 +109,7 @@ function Shops({ told, shops, onLeaveOut }: Group & Pick<Props, 'onLeaveOut'>) {
         <ChangedFields fields={told.campos} hasBefore={told.estado === 'muda'} />
       </Box>
       {told.difere === 1 && (
-        <Button size="small" onClick={() => onLeaveOut(shops.map(({ id }) => id))}>
+        <Button size="small" disabled={isUnderWay} onClick={() => onLeaveOut(shops.map(({ id }) => id))}>
           {m.office_change_leave_out()}
         </Button>
       )}

@@ -1,5 +1,4 @@
 // What is done with a whole menu: published, thrown away, taken as a file; also where an answer is lost or is pressed for twice.
-import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import {
   all,
@@ -18,7 +17,8 @@ import {
   until,
 } from '../../testing/desk.tsx';
 import { held } from '../../testing/held.ts';
-import { aChange, aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.tsx';
+import { aChange, aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
+import { pressTwice } from '../../testing/press-twice.ts';
 import { menus } from './menus.tsx';
 
 const publish = 'POST gestao/ementas/862/publicar';
@@ -33,12 +33,6 @@ async function seeChanges(...alteracoes: object[]) {
   press('Publicar');
   return await soon('dialog', 'Publicar estas alterações?');
 }
-/** Twice, as somebody does who isn't sure that it was heard: what is pressed may be going already. */
-function pressTwice(name: string, within: Element) {
-  const button = one('button', name, within);
-  for (let times = 0; times < 2; times += 1) flushSync(() => button.click());
-}
-
 test('what was published is said to be, also where the list can’t be read after it', async () => {
   const dialog = await seeChanges(aChange('a'));
   answering(menuList, unread);

@@ -14,16 +14,8 @@ import {
   until,
 } from '../../testing/desk.tsx';
 import { held } from '../../testing/held.ts';
-import {
-  aMenu,
-  goToMenu,
-  leaveFor,
-  listedNames,
-  menuList,
-  openMenu,
-  sold,
-  whole,
-} from '../../testing/menu.tsx';
+import { aMenu, goToMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
+import { leaveFor } from '../../testing/pages.tsx';
 
 const list = 'GET gestao/ementas/860/produtos';
 const belem = aMenu([sold('x')], { id: 860, nome: 'Belém' });

@@ -16,7 +16,7 @@ import {
 } from '../../testing/desk.tsx';
 import { held } from '../../testing/held.ts';
 import { focused, strike } from '../../testing/keys.ts';
-import { aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.tsx';
+import { aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 import { narrow } from '../../testing/phone.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => sold(String(index)));

@@ -16,7 +16,7 @@ import {
   write,
 } from '../../testing/desk.tsx';
 import { held } from '../../testing/held.ts';
-import { aChange, aMenu, openMenu, sold } from '../../testing/menu.tsx';
+import { aChange, aMenu, openMenu, sold } from '../../testing/menu.ts';
 import { textOf as textOfFile } from './sheet-file.ts';
 
 const send = 'POST gestao/ementas/862/importar';

@@ -14,7 +14,7 @@ import {
   written,
 } from '../../../testing/desk.tsx';
 import { cellAt, cellTexts, gridSave, openGrid, pasteText, saveGrid, touch } from '../../../testing/grid.ts';
-import { aMenu, sold } from '../../../testing/menu.tsx';
+import { aMenu, sold } from '../../../testing/menu.ts';
 
 const products = [
   sold('a', { precovenda: 1 }),

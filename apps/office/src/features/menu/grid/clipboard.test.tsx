@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { press, reads, textOf, until, write } from '../../../testing/desk.tsx';
 import { cellAt, cellTexts, copyText, openGrid, pasteText, touch } from '../../../testing/grid.ts';
-import { aMenu, sold } from '../../../testing/menu.tsx';
+import { aMenu, sold } from '../../../testing/menu.ts';
 
 const three = [sold('a'), sold('b', { produto: 'Broa' }), sold('c')];
 const tiers = { precos: { take_away: 'precovenda', loja: 'pvp2' } };

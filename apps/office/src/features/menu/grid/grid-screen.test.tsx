@@ -24,7 +24,7 @@ import {
   savingRows,
   touch,
 } from '../../../testing/grid.ts';
-import { aMenu, menuList, sold } from '../../../testing/menu.tsx';
+import { aMenu, menuList, sold } from '../../../testing/menu.ts';
 
 const menu = aMenu([sold('a'), sold('b'), sold('c')]);
 const look = () => openGrid(menu);

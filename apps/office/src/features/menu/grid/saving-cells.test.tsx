@@ -24,7 +24,7 @@ import {
 } from '../../../testing/grid.ts';
 import { held } from '../../../testing/held.ts';
 import { focused, strike } from '../../../testing/keys.ts';
-import { aMenu, menuList, sold } from '../../../testing/menu.tsx';
+import { aMenu, menuList, sold } from '../../../testing/menu.ts';
 
 const two = [sold('a'), sold('b')];
 const saved = (cod_produto: string, campos: object) => ({

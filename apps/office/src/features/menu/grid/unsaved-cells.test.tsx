@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { all, goneTo, press, reads, soon, until, write } from '../../../testing/desk.tsx';
 import { cellAt, openGrid } from '../../../testing/grid.ts';
 import { focused, strike } from '../../../testing/keys.ts';
-import { aMenu, leaveFor, sold } from '../../../testing/menu.tsx';
+import { aMenu, sold } from '../../../testing/menu.ts';
+import { leaveFor } from '../../../testing/pages.tsx';
 
 const leave = () => leaveFor('/longe');
 

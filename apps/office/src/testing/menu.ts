@@ -1,11 +1,10 @@
 // A shop's menu as the server answers it to the office, and the screen on which its people work on it.
+
 import type { ListedProduct } from '@fornada/contract/office-menu.ts';
-import { Resource } from 'react-admin';
-import { flushSync } from 'react-dom';
-import { Link, Route, Routes } from 'react-router';
-import { expect } from 'vitest';
+import type { OfficeRole } from '@fornada/contract/office-resource.ts';
 import { menus } from '../features/menu/menus.tsx';
-import { all, answering, show, soon, textOf } from './desk.tsx';
+import { all, answering, soon, textOf } from './desk.tsx';
+import { openAmong } from './pages.tsx';
 
 export const menuList = 'GET gestao/ementas/862/produtos';
 
@@ -37,33 +36,16 @@ export const aMenu = (produtos: ListedProduct[], more: object = {}) => ({
   ...more,
 });
 
-type Desk = NonNullable<Parameters<typeof show>[1]>;
-
-/** Goes to the menu of the shop, in an office that has other pages too. */
-export const goToMenu = (desk: Desk = {}): Promise<void> =>
-  show(
-    <>
-      <Routes>
-        <Route path="/ementas/*" element={<Resource {...menus} />} />
-        <Route path="*" element={null} />
-      </Routes>
-      {['/longe', '/ementas/860'].map((to) => (
-        <Link key={to} to={to} />
-      ))}
-    </>,
-    { at: '/ementas/862', ...desk, resources: [menus] },
-  );
+/** Goes to the menu of the shop, from where one may go on to another's. */
+export const goToMenu = (desk: { role?: OfficeRole } = {}): Promise<void> =>
+  openAmong(['/longe', '/ementas/860'], menus, { at: '/ementas/862', ...desk });
 
 /** And waits for its list. */
-export async function openMenu(menu: object, desk?: Desk): Promise<void> {
+export async function openMenu(menu: object, desk?: { role?: OfficeRole }): Promise<void> {
   answering(menuList, menu);
   await goToMenu(desk);
   await soon('field', 'Procurar');
 }
-
-/** Another page is asked for, also from under a dialog, as by the browser's own buttons. */
-export const leaveFor = (to: '/longe' | '/ementas/860'): void =>
-  flushSync(() => (document.querySelector<HTMLElement>(`a[href="${to}"]`) ?? expect.fail(to)).click());
 
 /** What the list shows, without its head. */
 export const listedRows = (): string[][] =>
