@@ -40,13 +40,17 @@ export function ChangeForm() {
 
   /** Each plan that is looked at is a request of its own when it is kept. */
   async function look(next: ChangeValues) {
-    setValues(next);
     const asked = askedOf(next);
-    const refusal = await attempt(async () =>
-      setLooked({ asked, plan: await call(setMenuChange, { body: { ...asked, ensaio: 1 } }) }),
-    );
-    // With no shop left it is no plan: the form says so.
-    if (refusal) setLooked(undefined);
+    const refusal = await attempt(async () => {
+      const plan = await call(setMenuChange, { body: { ...asked, ensaio: 1 } });
+      setValues(next);
+      setLooked({ asked, plan });
+    });
+    // A form that is there keeps what is in it: given it anew it would forget what was refused. With no shop left it is no plan.
+    if (refusal && looked) {
+      setValues(next);
+      setLooked(undefined);
+    }
     return refusal?.errors;
   }
 
