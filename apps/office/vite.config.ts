@@ -3,8 +3,11 @@ import { sentenceModules } from '@fornada/copy/sentence-modules.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-// What reads or writes a spreadsheet comes when somebody brings or takes one, a map when it is asked for.
-const library = /node_modules\/(?!(?:ol|(?:read|write)-excel-file|fflate|saxen|unzipper-esm|worker-f)\/)/;
+// What reads or writes a spreadsheet comes when somebody brings or takes one, a map when it is asked for, plots with the cockpit.
+const spreadsheets = '(?:read|write)-excel-file|fflate|saxen|unzipper-esm|worker-f';
+const plots =
+  '@visx|d3-[a-z]+|internmap|classnames|reduce-(?:css-calc|function-call)|math-expression-evaluator|balanced-match';
+const library = new RegExp(`node_modules/(?!(?:ol|${spreadsheets}|${plots})/)`);
 
 /**
  * Workbooks are packed and unpacked where they are: for large ones fflate begins a worker of a blob, which the content policy

@@ -1,6 +1,10 @@
-import { Box, Typography } from '@mui/material';
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { ticksOf } from './cockpit-figures.ts';
+import { Box, Typography, useTheme } from '@mui/material';
+import { AxisBottom, AxisLeft } from '@visx/axis';
+import { Group } from '@visx/group';
+import { scaleBand } from '@visx/scale';
+import { Line, Bar as Rectangle } from '@visx/shape';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { barOf, scaleOf, useWidth, widthOf } from './plot-size.ts';
 
 export type Bar = {
   label: string;
@@ -11,154 +15,149 @@ export type Bar = {
 };
 type Props = { title: string; bars: Bar[]; inWords: (value: number) => string };
 
+const top = 8;
 const height = 200;
+const foot = 24;
+const edge = 8;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /**
  * Bars with their axes, each beside a mark of what was before. One is said in words above them: the one that is touched, or come to by
- * arrows, as with a slider. A chart of any length is one stop of the keyboard, and no bar is too thin for a thumb.
+ * arrows, as with a slider; the last until then. A chart of any length is one stop of the keyboard, and no bar is too thin for a thumb.
  */
 export function Bars({ title, bars, inWords }: Props) {
-  const [at, setAt] = useState(bars.length - 1);
-  const id = useId();
-  const ticks = ticksOf(Math.max(...bars.flatMap(({ value, before }) => [value, before ?? 0])));
-  const top = ticks.at(-1) ?? 1;
-  const shown = bars[Math.min(at, bars.length - 1)];
-  const percent = (value: number) => `${(Math.max(0, value) / top) * 100}%`;
+  const [chosen, setChosen] = useState<number>();
+  const [ref, width] = useWidth();
+  const last = bars.length - 1;
+  const within = (index: number) => Math.max(0, Math.min(last, index));
+  const at = within(chosen ?? last);
   const follow = ({ currentTarget, clientX, buttons, pointerType, type }: PointerEvent) => {
     if (pointerType !== 'mouse' && buttons === 0 && type === 'pointermove') return;
     const { left, width } = currentTarget.getBoundingClientRect();
-    setAt(Math.max(0, Math.min(bars.length - 1, Math.floor(((clientX - left) / width) * bars.length))));
+    setChosen(within(Math.floor(((clientX - left) / width) * bars.length)));
   };
   const step = (event: KeyboardEvent) => {
     const ends: Record<string, number> = { Home: -bars.length, End: bars.length };
     const by = steps[event.key] ?? ends[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    setAt((was) => Math.max(0, Math.min(bars.length - 1, was + by)));
+    setChosen(within(at + by));
   };
+  const y = scaleOf(
+    bars.flatMap(({ value, before }) => [value, before ?? 0]),
+    [height, 0],
+    4,
+  );
+  const ticks = y.ticks(4).filter(Number.isInteger);
+  const left = widthOf(ticks.map(inWords)) + 12;
   return (
     <>
-      <Typography id={id} variant="body2" aria-hidden sx={{ minHeight: '2.9em' }}>
-        {shown?.said}
+      <Typography variant="body2" aria-hidden sx={{ minHeight: '2.9em' }}>
+        {bars[at]?.said}
       </Typography>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'auto minmax(0, 1fr)',
-          columnGap: 1,
-          mt: 1.5,
-          fontSize: 12,
-          color: 'text.secondary',
-        }}
-      >
-        <Box aria-hidden sx={{ position: 'relative', minWidth: '4.5em', height, textAlign: 'end' }}>
-          {ticks.map((tick) => (
-            <Box
-              key={tick}
-              sx={{
-                position: 'absolute',
-                right: 0,
-                bottom: percent(tick),
-                transform: 'translateY(50%)',
-                whiteSpace: 'nowrap',
-              }}
-            >
-              {inWords(tick)}
-            </Box>
-          ))}
-        </Box>
+      <Box ref={ref} sx={{ position: 'relative', height: top + height + foot, mt: 1 }}>
+        {width > 0 && <Plot {...{ bars, at, inWords, y, ticks, left, width }} />}
         <Box
           role="slider"
           tabIndex={0}
           aria-label={title}
           aria-valuemin={1}
           aria-valuemax={bars.length}
-          aria-valuenow={Math.min(at, bars.length - 1) + 1}
-          aria-valuetext={shown?.said}
+          aria-valuenow={at + 1}
+          aria-valuetext={bars[at]?.said}
           onKeyDown={step}
           onPointerDown={follow}
           onPointerMove={follow}
-          sx={{ position: 'relative', display: 'flex', height, cursor: 'crosshair', touchAction: 'pan-y' }}
-        >
-          {ticks.map((tick) => (
-            <Box
-              key={tick}
-              sx={{
-                position: 'absolute',
-                insetInline: 0,
-                bottom: percent(tick),
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
-            />
-          ))}
-          {bars.map(({ label, value, before }, index) => (
-            <Box
-              key={label}
-              sx={{
-                position: 'relative',
-                flex: 1,
-                minWidth: 0,
-                backgroundColor: index === at ? 'action.selected' : undefined,
-              }}
-            >
-              <Box
-                sx={{
-                  position: 'absolute',
-                  insetInline: '12%',
-                  bottom: 0,
-                  height: percent(value),
-                  backgroundColor: 'primary.main',
-                  borderRadius: '3px 3px 0 0',
-                }}
-              />
-              {before !== null && (
-                <Box
-                  sx={{
-                    position: 'absolute',
-                    insetInline: 0,
-                    bottom: percent(before),
-                    height: 3,
-                    backgroundColor: 'secondary.main',
-                    outline: '1px solid',
-                    outlineColor: 'background.paper',
-                  }}
-                />
-              )}
-            </Box>
-          ))}
-        </Box>
-        <Box />
-        <Labels labels={bars.map(({ label }) => label)} />
+          sx={{
+            position: 'absolute',
+            inset: `${top}px ${edge}px ${foot}px ${left}px`,
+            cursor: 'crosshair',
+            touchAction: 'pan-y',
+          }}
+        />
       </Box>
     </>
   );
 }
 
-/** As many as have room. */
-function Labels({ labels }: { labels: string[] }) {
-  const every = (most: number) => Math.ceil(labels.length / most);
+type PlotProps = Omit<Props, 'title'> & {
+  at: number;
+  y: ReturnType<typeof scaleOf>;
+  ticks: number[];
+  left: number;
+  width: number;
+};
+
+function Plot({ bars, at, inWords, y, ticks, left, width }: PlotProps) {
+  const { palette } = useTheme();
+  const x = scaleBand({
+    domain: bars.map((_, index) => index),
+    range: [left, Math.max(left, width - edge)],
+    paddingInner: 0.24,
+    paddingOuter: 0.12,
+  });
+  const label = { fill: palette.text.secondary, fontFamily: 'inherit', fontSize: 12 };
+  const start = (index: number) => x(index) ?? 0;
   return (
-    <Box aria-hidden sx={{ display: 'flex', mt: 0.5 }}>
-      {labels.map((label, index) => (
-        <Box
-          key={label}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            display: 'flex',
-            justifyContent: 'center',
-            whiteSpace: 'nowrap',
-            visibility: {
-              xs: index % every(6) === 0 ? 'visible' : 'hidden',
-              md: index % every(12) === 0 ? 'visible' : 'hidden',
-            },
-          }}
-        >
-          <span>{label}</span>
-        </Box>
-      ))}
-    </Box>
+    <svg aria-hidden width={width} height={top + height + foot} overflow="visible">
+      <Group top={top}>
+        <Rectangle
+          x={start(at) - (x.step() - x.bandwidth()) / 2}
+          width={x.step()}
+          height={height}
+          fill={palette.action.selected}
+        />
+        {ticks.map((tick) => (
+          <Line
+            key={tick}
+            from={{ x: left, y: y(tick) }}
+            to={{ x: width - edge, y: y(tick) }}
+            stroke={tick === 0 ? palette.text.secondary : palette.divider}
+          />
+        ))}
+        {bars.map(({ label, value, before }, index) => {
+          const { from, length } = barOf(y, value);
+          return (
+            <g key={label}>
+              <Rectangle
+                x={start(index)}
+                width={x.bandwidth()}
+                y={from}
+                height={length}
+                fill={palette.primary.main}
+              />
+              {before !== null && (
+                <Rectangle
+                  x={start(index) - (x.step() - x.bandwidth()) / 2}
+                  width={x.step()}
+                  y={y(before) - 1.5}
+                  height={3}
+                  fill={palette.secondary.main}
+                  stroke={palette.background.paper}
+                />
+              )}
+            </g>
+          );
+        })}
+        <AxisLeft
+          scale={y}
+          left={left}
+          hideAxisLine
+          hideTicks
+          tickValues={ticks}
+          tickFormat={(tick) => inWords(Number(tick))}
+          tickLabelProps={{ ...label, dx: 0, dy: 0, verticalAnchor: 'middle' }}
+        />
+        <AxisBottom
+          scale={x}
+          top={height}
+          hideAxisLine
+          hideTicks
+          numTicks={Math.max(1, Math.floor((width - left) / 72))}
+          tickFormat={(index) => bars[Number(index)]?.label ?? ''}
+          tickLabelProps={label}
+        />
+      </Group>
+    </svg>
   );
 }

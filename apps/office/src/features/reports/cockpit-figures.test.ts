@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   basketOf,
   changeInWords,
@@ -8,7 +8,6 @@ import {
   keptOf,
   levelOf,
   tablesOf,
-  ticksOf,
   totalOf,
 } from './cockpit-figures.ts';
 import { daysAsked, usual } from './period.ts';
@@ -39,20 +38,9 @@ test.each([
   expect(changeInWords(now, before)).toBe(words);
 });
 
-describe('an axis', () => {
-  test.each([
-    [0, [0, 1]],
-    [0.9, [0, 0.25, 0.5, 0.75, 1]],
-    [100, [0, 25, 50, 75, 100]],
-    [1_234, [0, 500, 1_000, 1_500]],
-  ])('up to %d has round figures', (most, ticks) => {
-    expect(ticksOf(most)).toEqual(ticks);
-  });
-
-  test('of dates names days and months', () => {
-    expect([dateLabel('2026-06-02'), dateInWords('2026-06-02')]).toEqual(['02/06', 'ter 02/06']);
-    expect(dateInWords('2026-06')).toBe('jun 26');
-  });
+test('dates have names of days and months', () => {
+  expect([dateLabel('2026-06-02'), dateInWords('2026-06-02')]).toEqual(['02/06', 'ter 02/06']);
+  expect(dateInWords('2026-06')).toBe('jun 26');
 });
 
 test('a map goes from the first hour of anything to the last, in six strengths', () => {

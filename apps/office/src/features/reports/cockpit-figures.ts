@@ -36,17 +36,6 @@ export function changeInWords(now: number, before: number): string | undefined {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${figureInWords(String(Math.abs(percent)))}%`;
 }
 
-/** Round figures from 0 to the first that is no less than the most. */
-export function ticksOf(most: number): number[] {
-  if (!(most > 0)) return [0, 1];
-  const rough = most / 4;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = ([1, 2, 2.5, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) =>
-    Number((index * step).toPrecision(12)),
-  );
-}
-
 /** From the first hour at which anything was sold to the last. */
 export function hoursOf(products: SalesFigures['produtos']): number[] {
   const sold = products.flatMap(({ horas }) =>

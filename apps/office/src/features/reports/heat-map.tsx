@@ -1,5 +1,10 @@
-import { alpha, Box, type Theme, Typography } from '@mui/material';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Box, Typography, useTheme } from '@mui/material';
+import { AxisLeft, AxisTop } from '@visx/axis';
+import { Group } from '@visx/group';
+import { scaleBand } from '@visx/scale';
+import { Bar as Cell } from '@visx/shape';
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { useWidth, widthOf } from './plot-size.ts';
 
 /** From 0 for nothing to 5 for the most. */
 export type HeatCell = { level: number; text: string; said: string };
@@ -13,30 +18,49 @@ type Props = {
 
 /** How strong each level is. Between the last two no ink could be read on both. */
 const strengths = [0, 0.08, 0.18, 0.3, 0.45, 1];
-
-const inkOf = (level: number) => (theme: Theme) => ({
-  backgroundColor: alpha(theme.palette.primary.main, strengths[level] ?? 0),
-  color: level === strengths.length - 1 ? theme.palette.primary.contrastText : theme.palette.text.primary,
-});
+const head = 24;
+const gap = 2;
 
 const ways: Record<string, [number, number]> = {
   ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
   ...{ Home: [0, -24], End: [0, 24] },
 };
+const indices = (list: unknown[]) => list.map((_, index) => index);
+const within = (at: number, length: number) => Math.max(0, Math.min(length - 1, at));
 
-/** Rows by columns, the darker the more: a table whose cells are walked by arrows, one of them said in words above it. */
+/** Rows by columns, the darker the more: a grid that is walked by arrows, a pointer or a thumb, one cell of it said in words above it. */
 export function HeatMap({ title, columns, rows }: Props) {
   const id = useId();
+  const { palette } = useTheme();
+  const [ref, width] = useWidth();
   const [place, setPlace] = useState({ row: 0, column: 0 });
-  const within = (at: number, length: number) => Math.max(0, Math.min(length - 1, at));
   const row = within(place.row, rows.length);
   const column = within(place.column, rows[row]?.cells.length ?? 0);
+  const go = (to: number, across: number) => {
+    const at = within(to, rows.length);
+    setPlace({ row: at, column: within(across, rows[at]?.cells.length ?? 0) });
+  };
   const walk = (event: KeyboardEvent) => {
     const way = ways[event.key];
     if (!way) return;
     event.preventDefault();
-    const to = within(row + way[0], rows.length);
-    setPlace({ row: to, column: within(column + way[1], rows[to]?.cells.length ?? 0) });
+    go(row + way[0], column + way[1]);
+  };
+
+  // A name beside its cells where there is room, above them where there is none.
+  const isWide = width >= 600;
+  const left = isWide ? Math.round(width * 0.22) : 0;
+  const nameHeight = isWide ? 0 : 22;
+  const rowHeight = nameHeight + 30;
+  const bottom = head + rows.length * rowHeight;
+  const x = scaleBand({ domain: indices(columns), range: [left, Math.max(left, width)] });
+  const y = scaleBand({ domain: indices(rows), range: [head, bottom] });
+  const fits = widthOf(rows.flatMap(({ cells }) => cells.map(({ text }) => text))) + gap <= x.bandwidth();
+  const label = { fill: palette.text.primary, fontFamily: 'inherit' };
+  const follow = ({ currentTarget, clientX, clientY, buttons, pointerType, type }: PointerEvent) => {
+    if (pointerType !== 'mouse' && buttons === 0 && type === 'pointermove') return;
+    const box = currentTarget.getBoundingClientRect();
+    go(Math.floor((clientY - box.top - head) / y.step()), Math.floor((clientX - box.left - left) / x.step()));
   };
   return (
     <>
@@ -44,82 +68,83 @@ export function HeatMap({ title, columns, rows }: Props) {
         {rows[row]?.cells[column]?.said}
       </Typography>
       <Box
-        component="table"
+        ref={ref}
         role="grid"
         aria-label={title}
         tabIndex={0}
         aria-activedescendant={`${id}${row}-${column}`}
         onKeyDown={walk}
-        sx={{
-          width: '100%',
-          tableLayout: 'fixed',
-          borderSpacing: { xs: '1px 2px', md: '2px' },
-          fontSize: 12,
-          // A name beside its cells where there is room, above them where there is none.
-          '& th[scope=row]': { width: { md: '22%' }, textAlign: 'start', fontWeight: 400, fontSize: 13 },
-          '& tr.name': { display: { md: 'none' } },
-          '& tr > th.beside': { display: { xs: 'none', md: 'table-cell' } },
-          '& td': {
-            height: { xs: 28, md: 30 },
-            textAlign: 'center',
-            borderRadius: '3px',
-            p: 0,
-            cursor: 'pointer',
-          },
-          '& td > span': { visibility: { xs: 'hidden', md: 'visible' } },
-        }}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        sx={{ height: bottom, cursor: 'crosshair', touchAction: 'pan-y' }}
       >
-        <thead>
-          <tr>
-            <Box
-              component="td"
-              className="beside"
-              sx={{ display: { xs: 'none', md: 'table-cell' }, width: '22%' }}
+        <svg role="presentation" width={width} height={bottom} overflow="visible">
+          <g aria-hidden>
+            <AxisTop
+              scale={x}
+              top={head}
+              hideAxisLine
+              hideTicks
+              tickLength={6}
+              numTicks={Math.max(1, Math.floor((width - left) / 36))}
+              tickFormat={(index) => columns[index] ?? ''}
+              tickLabelProps={{ ...label, fontSize: 12 }}
             />
-            {columns.map((label, index) => (
-              <th key={label} scope="col" style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
-                <Box
-                  component="span"
-                  sx={{ visibility: { xs: index % 2 ? 'hidden' : 'visible', md: 'visible' } }}
-                >
-                  {label}
-                </Box>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {rows.map(({ key, name, cells }, at) => (
-          <tbody key={key}>
-            <tr className="name">
-              <th scope="row" colSpan={columns.length}>
-                {name}
-              </th>
-            </tr>
-            <tr>
-              <th scope="row" className="beside">
-                {name}
-              </th>
-              {cells.map(({ level, text }, index) => {
+            <AxisLeft
+              scale={y}
+              hideAxisLine
+              hideTicks
+              tickLength={0}
+              tickFormat={(index) => rows[index]?.name ?? ''}
+              tickLabelProps={{
+                ...{ ...label, fontSize: 13, textAnchor: 'start', verticalAnchor: 'middle', dx: 0 },
+                ...(isWide ? { dy: 0, width: left - gap } : { dy: nameHeight / 2 - rowHeight / 2 }),
+              }}
+            />
+          </g>
+          {rows.map(({ key, name, cells }, at) => (
+            <Group key={key} role="row" aria-label={name}>
+              {cells.map(({ level, text, said }, index) => {
                 const isHere = at === row && index === column;
+                const isMost = level === strengths.length - 1;
+                const [start, over] = [x(index) ?? 0, (y(at) ?? 0) + nameHeight];
                 return (
-                  <Box
-                    component="td"
+                  <Group
                     key={columns[index]}
                     id={`${id}${at}-${index}`}
+                    role="gridcell"
+                    aria-label={said}
                     aria-selected={isHere}
-                    onPointerEnter={({ pointerType }) =>
-                      pointerType === 'mouse' && setPlace({ row: at, column: index })
-                    }
-                    onClick={() => setPlace({ row: at, column: index })}
-                    sx={[inkOf(level), isHere && { outline: '2px solid', outlineColor: 'secondary.main' }]}
                   >
-                    <span>{text}</span>
-                  </Box>
+                    <Cell
+                      x={start + gap / 2}
+                      y={over + gap / 2}
+                      width={Math.max(0, x.bandwidth() - gap)}
+                      height={rowHeight - nameHeight - gap}
+                      rx={3}
+                      fill={palette.primary.main}
+                      fillOpacity={strengths[level] ?? 0}
+                      stroke={isHere ? palette.secondary.main : 'none'}
+                      strokeWidth={2}
+                    />
+                    {fits && (
+                      <text
+                        x={start + x.bandwidth() / 2}
+                        y={over + (rowHeight - nameHeight) / 2}
+                        textAnchor="middle"
+                        dominantBaseline="central"
+                        fontSize={12}
+                        fill={isMost ? palette.primary.contrastText : palette.text.primary}
+                      >
+                        {text}
+                      </text>
+                    )}
+                  </Group>
                 );
               })}
-            </tr>
-          </tbody>
-        ))}
+            </Group>
+          ))}
+        </svg>
       </Box>
     </>
   );

@@ -1,15 +1,20 @@
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Typography } from '@mui/material';
+import { Box, Typography, useTheme } from '@mui/material';
+import { Bar } from '@visx/shape';
 import { priceInWords } from '../../words/price.ts';
 import { changeInWords } from './cockpit-figures.ts';
+import { barOf, scaleOf } from './plot-size.ts';
 
 /** Of money, unless it says in words what it is. */
 export type Share = { name: string; value: number; before?: number; said?: string };
 
 /** Each with its bar, what it is, and how that compares with before: nothing of it has to be touched to be read. */
 export function Shares({ shares }: { shares: Share[] }) {
-  const most = Math.max(...shares.flatMap(({ value, before }) => [value, before ?? 0]), 1);
-  const width = (value: number) => `${(Math.max(0, value) / most) * 100}%`;
+  const { palette } = useTheme();
+  const x = scaleOf(
+    shares.flatMap(({ value, before }) => [value, before ?? 0]),
+    [0, 100],
+  );
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
       {shares.map(({ name, value, before, said }) => (
@@ -25,29 +30,29 @@ export function Shares({ shares }: { shares: Share[] }) {
               )}
             </Typography>
           </Box>
-          <Box aria-hidden sx={{ position: 'relative', height: 12, mt: 0.5 }}>
-            <Box
-              sx={{
-                width: width(value),
-                height: '100%',
-                backgroundColor: 'primary.main',
-                borderRadius: '0 3px 3px 0',
-              }}
+          <svg
+            aria-hidden
+            width="100%"
+            height={12}
+            overflow="visible"
+            style={{ display: 'block', marginTop: 4 }}
+          >
+            <Bar
+              x={`${barOf(x, value).from}%`}
+              width={`${barOf(x, value).length}%`}
+              height={12}
+              fill={palette.primary.main}
             />
             {before !== undefined && (
-              <Box
-                sx={{
-                  position: 'absolute',
-                  insetBlock: 0,
-                  left: width(before),
-                  width: 3,
-                  backgroundColor: 'secondary.main',
-                  outline: '1px solid',
-                  outlineColor: 'background.paper',
-                }}
+              <Bar
+                x={`${x(before)}%`}
+                width={3}
+                height={12}
+                fill={palette.secondary.main}
+                stroke={palette.background.paper}
               />
             )}
-          </Box>
+          </svg>
         </li>
       ))}
     </Box>
