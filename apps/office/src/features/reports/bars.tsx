@@ -4,6 +4,7 @@ import { Group } from '@visx/group';
 import { scaleBand } from '@visx/scale';
 import { Line, Bar as Rectangle } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { BeforeMark } from './before-mark.tsx';
 import { barOf, scaleOf, useWidth, widthOf } from './plot-size.ts';
 
 export type Bar = {
@@ -76,6 +77,7 @@ export function Bars({ title, bars, inWords }: Props) {
           }}
         />
       </Box>
+      {bars.some(({ before }) => before !== null) && <BeforeMark />}
     </>
   );
 }

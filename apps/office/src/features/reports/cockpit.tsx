@@ -18,6 +18,7 @@ import { OtherReports } from './other-reports.tsx';
 import { type Asked, chainDay, daysAsked, usual } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { PlotCard } from './plot-card.tsx';
+import { Refused } from './refused.tsx';
 import { reportGrid } from './report-card.tsx';
 import { Shares } from './shares.tsx';
 import { Totals } from './totals.tsx';
@@ -28,13 +29,18 @@ const readSold = (query: AskedOf) => call(readSalesFigures, { query });
 /** What the chain sells, or one's own shops do, beside the same days before; and what else is told in tables. */
 export default function Cockpit() {
   const [asked, setAsked] = useStore<Asked>('relatorios.asked', usual());
-  const figures = useAsked(readSold, asked);
+  const { told, refusal } = useAsked(readSold, asked);
   return (
     <Box sx={{ py: 2, display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title={m.office_resource_relatorios()} />
       <PeriodFields asked={asked} onChange={setAsked} />
-      <Box aria-busy={figures === undefined}>
-        {figures ? <Sold figures={figures} /> : <Skeleton variant="rounded" height={480} />}
+      <Box aria-busy={told === undefined && refusal === undefined}>
+        {told ? (
+          <Sold figures={told} />
+        ) : (
+          refusal === undefined && <Skeleton variant="rounded" height={480} />
+        )}
+        <Refused words={refusal} />
       </Box>
       <Details asked={asked} />
       <Customers asked={asked} />

@@ -6,6 +6,7 @@ import { call } from '../../app/session.ts';
 import { couponFile, couponTable } from './coupon-figures.ts';
 import type { Asked } from './period.ts';
 import { PlotCard } from './plot-card.tsx';
+import { Refused } from './refused.tsx';
 import { type AskedOf, useAsked } from './use-asked.ts';
 
 const readCoupons = ({ desde, ate }: AskedOf) => call(readCouponFigures, { query: { desde, ate } });
@@ -17,8 +18,10 @@ export function Coupons({ asked }: { asked: Asked }) {
 }
 
 function Told({ asked }: { asked: Asked }) {
-  const coupons = useAsked(readCoupons, asked)?.cupoes;
-  if (!coupons || coupons.length === 0) return null;
+  const { told, refusal } = useAsked(readCoupons, asked);
+  if (!told) return <Refused words={refusal} />;
+  const coupons = told.cupoes;
+  if (coupons.length === 0) return null;
   return (
     <PlotCard
       title={m.office_resource_cupoes()}

@@ -12,6 +12,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { HeatMap } from './heat-map.tsx';
 import type { Asked } from './period.ts';
 import { PlotCard } from './plot-card.tsx';
+import { Refused } from './refused.tsx';
 import { type AskedOf, useAsked } from './use-asked.ts';
 
 const readCustomers = (query: AskedOf) => call(readCustomerFigures, { query });
@@ -19,8 +20,8 @@ const number = (value: number) => figureInWords(String(value));
 
 /** Who comes back, and what loyalty gives, takes and owes. */
 export function Customers({ asked }: { asked: Asked }) {
-  const figures = useAsked(readCustomers, asked);
-  if (!figures) return null;
+  const { told: figures, refusal } = useAsked(readCustomers, asked);
+  if (!figures) return <Refused words={refusal} />;
   const { columns, rows } = cohortMap(figures);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

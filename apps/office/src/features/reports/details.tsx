@@ -7,6 +7,7 @@ import { pairTable, vatTable } from './detail-figures.ts';
 import type { Asked } from './period.ts';
 import { PlotCard } from './plot-card.tsx';
 import { Promises } from './promises.tsx';
+import { Refused } from './refused.tsx';
 import { reportGrid } from './report-card.tsx';
 import { type AskedOf, useAsked } from './use-asked.ts';
 
@@ -14,9 +15,9 @@ const readDetails = (query: AskedOf) => call(readSalesDetails, { query });
 
 /** What else there is to say of sales: their VAT, what goes together, and whether it was ready in time. */
 export function Details({ asked }: { asked: Asked }) {
-  const details = useAsked(readDetails, asked);
-  if (!details) return null;
-  const { iva, cestos, pares, promessas } = details;
+  const { told, refusal } = useAsked(readDetails, asked);
+  if (!told) return <Refused words={refusal} />;
+  const { iva, cestos, pares, promessas } = told;
   return (
     <Box sx={reportGrid}>
       {iva.length > 0 && (

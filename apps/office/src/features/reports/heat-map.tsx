@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** How strong each level is. Between the last two no ink could be read on both. */
-const strengths = [0, 0.08, 0.18, 0.3, 0.45, 1];
+const strengths = [0, 0.12, 0.22, 0.33, 0.45, 1];
 const head = 24;
 const gap = 2;
 

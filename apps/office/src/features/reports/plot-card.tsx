@@ -1,6 +1,6 @@
 import type { OfficeReport } from '@fornada/contract/office-reports.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Button } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { saveFile } from '../../app/save-file.ts';
@@ -40,8 +40,10 @@ export function PlotCard({ title, file, report, whole = report, hint, linkOf, ch
   );
   return (
     <ReportCard title={title} hint={hint}>
-      {children === undefined ? (
-        report.linhas.length > 0 && table
+      {report.linhas.length === 0 ? (
+        children !== undefined && <Typography variant="body2">{m.office_report_empty()}</Typography>
+      ) : children === undefined ? (
+        table
       ) : (
         <>
           {children}

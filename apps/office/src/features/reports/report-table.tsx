@@ -22,7 +22,11 @@ export type LinkOf = (row: Row) => string;
 type Props = { report: OfficeReport; linkOf?: LinkOf | undefined };
 
 const hasTotal = ({ colunas, linhas }: OfficeReport) => linhas.length > 1 && colunas.some(({ soma }) => soma);
-const totalOf = (column: ReportColumn, { linhas }: OfficeReport) => inWords(sumOf(column, linhas), column);
+/** What nobody knows of any row doesn't add up to nought. */
+const totalOf = (column: ReportColumn, { linhas }: OfficeReport) => {
+  const isKnown = linhas.some((row) => row[column.campo] !== null && row[column.campo] !== undefined);
+  return inWords(isKnown ? sumOf(column, linhas) : null, column);
+};
 
 /** A table; on a phone, where it would be cut, each row by itself. */
 export function ReportTable(props: Props) {
@@ -55,8 +59,9 @@ function Whole({ report, linkOf }: Props) {
         </TableRow>
       </TableHead>
       <TableBody>
-        {linhas.map((row) => (
-          <TableRow key={JSON.stringify(row)}>
+        {linhas.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same
+          <TableRow key={index}>
             {colunas.map((column, index) => (
               <TableCell
                 key={column.campo}
@@ -132,9 +137,9 @@ function Rows({ report, linkOf }: Props) {
   );
   return (
     <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-      {linhas.map((line) =>
+      {linhas.map((line, index) =>
         row(
-          JSON.stringify(line),
+          String(index),
           <Named words={inWords(line[first.campo], first)} row={line} linkOf={linkOf} />,
           (column) => inWords(line[column.campo], column),
         ),

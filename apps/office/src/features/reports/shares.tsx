@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Typography, useTheme } from '@mui/material';
 import { Bar } from '@visx/shape';
 import { priceInWords } from '../../words/price.ts';
+import { BeforeMark } from './before-mark.tsx';
 import { changeInWords } from './cockpit-figures.ts';
 import { barOf, scaleOf } from './plot-size.ts';
 
@@ -16,45 +17,49 @@ export function Shares({ shares }: { shares: Share[] }) {
     [0, 100],
   );
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
-      {shares.map(({ name, value, before, said }) => (
-        <li key={name}>
-          <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
-            <Typography variant="body2">{name}</Typography>
-            <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
-              {said ?? (
-                <>
-                  <strong>{priceInWords(value)}</strong>{' '}
-                  {changeInWords(value, before ?? 0) ?? m.office_cockpit_nothing_before()}
-                </>
-              )}
-            </Typography>
-          </Box>
-          <svg
-            aria-hidden
-            width="100%"
-            height={12}
-            overflow="visible"
-            style={{ display: 'block', marginTop: 4 }}
-          >
-            <Bar
-              x={`${barOf(x, value).from}%`}
-              width={`${barOf(x, value).length}%`}
+    <>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 1.5 }}>
+        {shares.map(({ name, value, before, said }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
+          <li key={index}>
+            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+              <Typography variant="body2">{name}</Typography>
+              <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+                {said ?? (
+                  <>
+                    <strong>{priceInWords(value)}</strong>{' '}
+                    {changeInWords(value, before ?? 0) ?? m.office_cockpit_nothing_before()}
+                  </>
+                )}
+              </Typography>
+            </Box>
+            <svg
+              aria-hidden
+              width="100%"
               height={12}
-              fill={palette.primary.main}
-            />
-            {before !== undefined && (
+              overflow="visible"
+              style={{ display: 'block', marginTop: 4 }}
+            >
               <Bar
-                x={`${x(before)}%`}
-                width={3}
+                x={`${barOf(x, value).from}%`}
+                width={`${barOf(x, value).length}%`}
                 height={12}
-                fill={palette.secondary.main}
-                stroke={palette.background.paper}
+                fill={palette.primary.main}
               />
-            )}
-          </svg>
-        </li>
-      ))}
-    </Box>
+              {before !== undefined && (
+                <Bar
+                  x={`${x(before)}%`}
+                  width={3}
+                  height={12}
+                  fill={palette.secondary.main}
+                  stroke={palette.background.paper}
+                />
+              )}
+            </svg>
+          </li>
+        ))}
+      </Box>
+      {shares.some(({ before }) => before !== undefined) && <BeforeMark />}
+    </>
   );
 }
