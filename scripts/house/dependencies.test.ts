@@ -69,6 +69,8 @@ test('ranges of the registry and workspaces of ours are asked for', () => {
 });
 
 test.each([
+  ['MIT and ISC', true],
+  ['MIT and AGPL-3.0-only', false],
   ['MIT', true],
   ['(MIT OR GPL-3.0)', true],
   ['MIT AND GPL-3.0', false],

@@ -10,6 +10,8 @@ const allowed = new Set([
 export function isAllowed(expression: string): boolean {
   const bare = expression
     .trim()
+    // Words of either case join licences, since SPDX 3.
+    .replaceAll(/ (and|or|with) /g, (word) => word.toUpperCase())
     .replace(/^\((.*)\)$/, (whole, inner: string) => (isOneGroup(inner) ? inner : whole));
   if (allowed.has(bare)) return true;
   for (const [operator, enough] of [

@@ -1,5 +1,4 @@
 // What shops sold, as the server tells the cockpit, and what is taken away of it.
-import type { OfficeReport } from '@fornada/contract/office-reports.ts';
 import { onTestFinished, vi } from 'vitest';
 import { answering, listed } from './desk.tsx';
 
@@ -104,11 +103,6 @@ export function laidOut(width: number): void {
     new DOMRect(0, 0, width, 200) as ReturnType<Element['getBoundingClientRect']>,
   );
 }
-
-export const report = (
-  colunas: OfficeReport['colunas'],
-  ...linhas: OfficeReport['linhas']
-): OfficeReport => ({ colunas, linhas });
 
 export const arrow = (key: string, on: HTMLElement): boolean =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

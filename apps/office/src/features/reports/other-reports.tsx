@@ -24,6 +24,8 @@ export function OtherReports({ asked: { desde, ate, lojas } }: Props) {
   const [report, setReport] = useState<OfficeReport>();
   const notify = useNotify();
   useEffect(() => {
+    // Of other days, or another report.
+    setReport(undefined);
     if (name === '') return;
     let isWanted = true;
     call(readOfficeReport, { params: { nome: name }, query: { desde, ate, lojas } }).then(
@@ -41,10 +43,7 @@ export function OtherReports({ asked: { desde, ate, lojas } }: Props) {
         label={m.office_cockpit_others()}
         value={name}
         sx={{ maxWidth: 420, '& .MuiInputBase-root': { minHeight: 48 } }}
-        onChange={({ target }) => {
-          setReport(undefined);
-          setName(target.value);
-        }}
+        onChange={({ target }) => setName(target.value)}
       >
         {known.map(({ id }) => (
           <MenuItem key={id} value={id}>

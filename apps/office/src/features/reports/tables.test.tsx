@@ -1,4 +1,6 @@
 // What the cockpit tells in tables: other reports, and whether it was ready in time; and the mail of each morning.
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import {
   all,
@@ -80,6 +82,36 @@ test('a report that can’t be read says why, and another may be chosen', async 
   await reads('Os números estão a ser somados');
   await choose('Outros mapas', 'Saldo devido aos clientes');
   await soon('region', 'Saldo devido aos clientes');
+});
+
+/** With the days that are asked for by now. */
+async function lookOn(): Promise<(days: object) => void> {
+  let ask = (_: object) => {};
+  function Cockpit() {
+    const [asked, setAsked] = useState(days);
+    ask = (next) => flushSync(() => setAsked({ ...days, ...next }));
+    return <OtherReports asked={asked} />;
+  }
+  answering('GET gestao/relatorios', listed({ id: 'pontos' }, { id: 'saldo' }));
+  answering(points, report);
+  await show(<Cockpit />);
+  await until(async () => expect(await choices('Outros mapas')).toHaveLength(2));
+  press('Pontos dados e saldo usado', undefined, 'option');
+  await soon('region', 'Pontos dados e saldo usado');
+  return (next) => ask(next);
+}
+
+test('a report of other days isn’t left under those that are asked for by now', async () => {
+  const ask = await lookOn();
+  answering(points, refused(503, 'unavailable', 'Os números estão a ser somados'));
+  ask({ desde: '2026-05-01' });
+  await until(() => expect(all('region', 'Pontos dados e saldo usado')).toEqual([]));
+  await reads('Os números estão a ser somados');
+  expect(textOf()).not.toContain('1 234,50€');
+  answering(points, { ...report, linhas: report.linhas.slice(1) });
+  ask({ desde: '2026-05-02' });
+  await reads('=Belém');
+  expect(asked(points).map(({ query }) => query.desde)).toEqual(['2026-06-01', '2026-05-01', '2026-05-02']);
 });
 
 test('a report is taken away under its own name, with what would be a formula disarmed', async () => {
