@@ -26,8 +26,10 @@ const slider = () => one('slider', 'Vendas');
 const said = () => slider().getAttribute('aria-valuetext');
 const says = (words: string) => until(() => expect(said()).toBe(words));
 const point = (type: string, at: number, more: object = {}) =>
-  slider().dispatchEvent(
-    new PointerEvent(type, { clientX: at, bubbles: true, pointerType: 'mouse', ...more }),
+  flushSync(() =>
+    slider().dispatchEvent(
+      new PointerEvent(type, { clientX: at, bubbles: true, pointerType: 'mouse', ...more }),
+    ),
   );
 
 /** Words along an axis, as they stand in the plot. */
@@ -147,7 +149,9 @@ test('a mouse is followed, a finger when it touches', async () => {
   await look(bars(1, 2, 3));
   point('pointermove', 150);
   await says('dia 1: 2');
+  // Above the glass, it chooses nothing.
   point('pointermove', 10, { pointerType: 'touch', buttons: 0 });
+  expect(said()).toBe('dia 1: 2');
   point('pointermove', 299);
   await says('dia 2: 3');
   point('pointerdown', 10, { pointerType: 'touch', buttons: 1 });
@@ -173,6 +177,10 @@ test('the last is said until another is chosen, however many there come to be', 
   await says('dia 0: 1');
   tell(bars(4, 5, 6, 7));
   await says('dia 0: 4');
+  arrow('End', slider());
+  await says('dia 3: 7');
+  tell(bars(4, 5, 6, 7, 8));
+  await says('dia 3: 7');
 });
 
 test('of fewer than before one walks on from the last, at once', async () => {
