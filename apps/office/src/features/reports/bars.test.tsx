@@ -202,3 +202,13 @@ test('the plot is for the eyes: what it says is in the slider alone', async () =
   expect(document.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   expect(textOf()).toBe('');
 });
+
+test('one bar alone stands in the middle, no thicker than it needs', async () => {
+  laidOut(1_280);
+  await look(bars(7));
+  const bar = document.querySelector(`rect.visx-bar[fill="${crust}"]`);
+  const [x, width] = ['x', 'width'].map((name) => Number(bar?.getAttribute(name)));
+  expect(width).toBeLessThan(80);
+  expect((x ?? 0) + (width ?? 0) / 2).toBeGreaterThan(500);
+  expect((x ?? 0) + (width ?? 0) / 2).toBeLessThan(780);
+});

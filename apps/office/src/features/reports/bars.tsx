@@ -20,6 +20,8 @@ const top = 8;
 const height = 200;
 const foot = 24;
 const edge = 8;
+/** One bar alone needn't fill a screen. */
+const thickest = 56;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
 /**
@@ -99,12 +101,13 @@ function Plot({ bars, at, inWords, y, ticks, left, width }: PlotProps) {
     paddingOuter: 0.12,
   });
   const label = { fill: palette.text.secondary, fontFamily: 'inherit', fontSize: 12 };
-  const start = (index: number) => x(index) ?? 0;
+  const thick = Math.min(thickest, x.bandwidth());
+  const start = (index: number) => (x(index) ?? 0) + (x.bandwidth() - thick) / 2;
   return (
     <svg aria-hidden width={width} height={top + height + foot} overflow="visible">
       <Group top={top}>
         <Rectangle
-          x={start(at) - (x.step() - x.bandwidth()) / 2}
+          x={start(at) - (x.step() - thick) / 2}
           width={x.step()}
           height={height}
           fill={palette.action.selected}
@@ -123,15 +126,15 @@ function Plot({ bars, at, inWords, y, ticks, left, width }: PlotProps) {
             <g key={label}>
               <Rectangle
                 x={start(index)}
-                width={x.bandwidth()}
+                width={thick}
                 y={from}
                 height={length}
                 fill={palette.primary.main}
               />
               {before !== null && (
                 <Rectangle
-                  x={start(index) - (x.step() - x.bandwidth()) / 2}
-                  width={x.step()}
+                  x={start(index) - thick * 0.15}
+                  width={thick * 1.3}
                   y={y(before) - 1.5}
                   height={3}
                   fill={palette.secondary.main}

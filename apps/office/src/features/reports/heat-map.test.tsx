@@ -83,6 +83,21 @@ test('on a phone names stand above their cells, which have all of the width', as
   expect(first?.getAttribute('aria-label')).toBe('100 às 0h');
 });
 
+test('one column alone needn’t fill a screen', async () => {
+  laidOut(1_280);
+  await look([{ key: 'a', name: 'Nata', cells: cells(5) }], ['9h']);
+  expect(Number(cellsOf()[0]?.querySelector('rect')?.getAttribute('width'))).toBeLessThan(100);
+});
+
+test('percents that would run over their cells aren’t written', async () => {
+  const later = Array.from({ length: 11 }, (_, index) => `+${index + 1}`);
+  const told = later.map((_, index) => ({ level: 3, text: '53%', said: `${index}` }));
+  laidOut(270);
+  await look([{ key: 'a', name: 'dez 25 (486)', cells: told }], later);
+  expect(texts('[role=gridcell]')).toEqual([]);
+  expect(texts('.visx-axis-top').length).toBeLessThan(8);
+});
+
 test('arrows walk from cell to cell, and stop at the edges', async () => {
   await look();
   for (const [key, said] of [

@@ -20,6 +20,8 @@ type Props = {
 const strengths = [0, 0.12, 0.22, 0.33, 0.45, 1];
 const head = 24;
 const gap = 2;
+/** One column alone needn't fill a screen. */
+const widest = 72;
 
 const ways: Record<string, [number, number]> = {
   ...{ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
@@ -53,7 +55,10 @@ export function HeatMap({ title, columns, rows }: Props) {
   const nameHeight = isWide ? 0 : 22;
   const rowHeight = nameHeight + 30;
   const bottom = head + rows.length * rowHeight;
-  const x = scaleBand({ domain: indices(columns), range: [left, Math.max(left, width)] });
+  const x = scaleBand({
+    domain: indices(columns),
+    range: [left, Math.max(left, Math.min(width, left + columns.length * widest))],
+  });
   const y = scaleBand({ domain: indices(rows), range: [head, bottom] });
   const fits = widthOf(rows.flatMap(({ cells }) => cells.map(({ text }) => text))) + gap <= x.bandwidth();
   const label = { fill: palette.text.primary, fontFamily: 'inherit' };
@@ -86,7 +91,7 @@ export function HeatMap({ title, columns, rows }: Props) {
               hideAxisLine
               hideTicks
               tickLength={6}
-              numTicks={Math.max(1, Math.floor((width - left) / 36))}
+              numTicks={Math.max(1, Math.floor((width - left) / 44))}
               tickFormat={(index) => columns[index] ?? ''}
               tickLabelProps={{ ...label, fontSize: 12 }}
             />

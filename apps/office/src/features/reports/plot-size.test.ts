@@ -50,4 +50,6 @@ test('less than nothing goes the other way, and no bar is shorter than none', ()
 test('words have as much room as the longest, and none have none', () => {
   expect(widthOf(['0€', '1 000€'])).toBeGreaterThanOrEqual(6 * '1 000€'.length);
   expect(widthOf([])).toBe(0);
+  // A percent sign is as wide as a figure and a half.
+  expect(widthOf(['53%'])).toBeGreaterThan(widthOf(['530']));
 });

@@ -25,5 +25,6 @@ export const barOf = (scale: (value: number) => number, value: number) => ({
   length: Math.abs(scale(value) - scale(0)),
 });
 
-/** About as many as fit: letters of axes are small. */
-export const widthOf = (words: string[]): number => 7 * Math.max(0, ...words.map(({ length }) => length));
+/** About as wide as the widest of them is in an axis' letters, of which none is wider than a percent sign. */
+export const widthOf = (words: string[]): number =>
+  Math.max(0, ...words.map((each) => 7 * each.length + (each.includes('%') ? 5 : 0)));

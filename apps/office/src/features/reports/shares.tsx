@@ -22,7 +22,15 @@ export function Shares({ shares }: { shares: Share[] }) {
         {shares.map(({ name, value, before, said }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name
           <li key={index}>
-            <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'baseline' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 1,
+                justifyContent: 'space-between',
+                alignItems: 'baseline',
+              }}
+            >
               <Typography variant="body2">{name}</Typography>
               <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
                 {said ?? (
