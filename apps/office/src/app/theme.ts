@@ -26,30 +26,39 @@ const quiet = Object.fromEntries(
 
 const phone = '@media (max-width: 599.95px)';
 
+const filled = (colour: string, isLight: boolean) => ({
+  color: isLight ? '#fffdf9' : '#2a1406',
+  backgroundColor: colour,
+  '&:hover': { backgroundColor: `color-mix(in srgb, ${colour} 85%, ${isLight ? '#000' : '#fff'})` },
+});
+
 /** The house's paper, ink and crust (packages/ui/src/tokens.css), as the admin library's own kind of theme. */
 function theme(mode: 'light' | 'dark'): RaThemeOptions {
   const isLight = mode === 'light';
   const ink = isLight ? '#2a1810' : '#f4eadb';
   const raised = isLight ? '#fffdf9' : '#271b14';
+  const soft = isLight ? '#664c3e' : '#c9b5a2';
+  const danger = isLight ? '#a0223b' : '#f8a6b0';
+  const accent = isLight ? '#ab4811' : '#f2a05e';
   return {
     ...defaultTheme,
     palette: {
       mode,
       primary: isLight
-        ? { main: '#ab4811', contrastText: '#fffdf9' }
-        : { main: '#f2a05e', contrastText: '#2a1406' },
+        ? { main: accent, contrastText: '#fffdf9' }
+        : { main: accent, contrastText: '#2a1406' },
       secondary: isLight
         ? { main: '#1d4c88', contrastText: '#fffdf9' }
         : { main: '#9cc4f2', contrastText: '#14243b' },
-      error: { main: isLight ? '#a0223b' : '#f8a6b0' },
+      error: { main: danger },
       success: { main: isLight ? '#39632a' : '#a9d492' },
       warning: { main: isLight ? '#744e00' : '#f2c86f' },
       info: { main: isLight ? '#1d4c88' : '#9cc4f2' },
       background: { default: isLight ? '#fbf5ec' : '#1b120d', paper: raised },
-      text: { primary: ink, secondary: isLight ? '#664c3e' : '#c9b5a2' },
+      text: { primary: ink, secondary: soft },
       divider: isLight ? '#e6d7c1' : '#3b2a20',
     },
-    sidebar: { width: 292, closedWidth: 56 },
+    sidebar: { width: 264, closedWidth: 56 },
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: sans,
@@ -71,6 +80,30 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
             color: '#fbf5ec',
             backgroundImage: 'none',
           },
+        },
+      },
+      // Where one is stands out of where one may go.
+      RaMenuItemLink: {
+        styleOverrides: {
+          root: {
+            minHeight: 36,
+            marginInline: 8,
+            paddingInline: 8,
+            borderRadius: 8,
+            fontSize: '0.9375rem',
+            [phone]: { minHeight: 44 },
+            '& .RaMenuItemLink-icon': { minWidth: 36 },
+            '&.RaMenuItemLink-active': { backgroundColor: isLight ? '#f3e2d0' : '#3a281d', fontWeight: 600 },
+            '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: accent },
+          },
+        },
+      },
+      RaCreateButton: { defaultProps: { variant: 'contained' } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { fontVariantNumeric: 'tabular-nums' },
+          head: { color: soft, fontWeight: 600, backgroundColor: isLight ? '#f6ecdd' : '#1f1510' },
+          sizeSmall: { '@media (600px <= width < 1200px)': { paddingInline: 10 } },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -98,6 +131,19 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
                 borderEndStartRadius: 0,
                 borderEndEndRadius: 0,
               },
+            },
+          },
+        },
+      },
+      // The answer that goes on is filled, as in every other dialogue, and red where something is taken away.
+      RaConfirm: {
+        styleOverrides: {
+          root: {
+            '& .MuiButton-startIcon': { display: 'none' },
+            '& .ra-confirm.ra-confirm': {
+              paddingInline: 16,
+              ...filled(accent, isLight),
+              '&.RaConfirm-confirmWarning': filled(danger, isLight),
             },
           },
         },

@@ -1,4 +1,5 @@
-// What may be done with what a screen shows. On a phone it stays at the foot, beneath the thumb: the first of it, and a menu of the rest.
+// What may be done with what a screen shows: buttons, and a menu of what is seldom done. On a phone it stays at the foot, beneath
+// the thumb: the first of it, and a menu of the rest.
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Menu, MenuItem, Stack } from '@mui/material';
 import { useState } from 'react';
@@ -21,49 +22,71 @@ export const overFoot = { minHeight: { xs: 'calc(100dvh - 3.5rem)', sm: 0 } } as
 /** Its parent lays out in a column on a phone (`overFoot`), so that the bar comes last there. */
 export function ActionsBar({ actions }: { actions: readonly Action[] }) {
   const isPhone = useIsPhone();
-  const [place, setPlace] = useState<HTMLElement | null>(null);
-  if (!isPhone)
+  if (!isPhone) {
+    const plain = actions.filter(({ look }) => look === undefined);
+    const rest = plain.length > mostPlain ? plain : [];
     return (
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {actions.map((action) => (
-          <Button
-            key={action.name}
-            variant={action.look ?? 'text'}
-            color={colourOf(action)}
-            disabled={action.isOff ?? false}
-            onClick={action.act}
-          >
-            {action.name}
-          </Button>
-        ))}
+        {actions
+          .filter((action) => !rest.includes(action))
+          .map((action) => (
+            <Button
+              key={action.name}
+              variant={action.look ?? 'text'}
+              color={colourOf(action)}
+              disabled={action.isOff ?? false}
+              onClick={action.act}
+            >
+              {action.name}
+            </Button>
+          ))}
+        <More actions={rest} variant="text" from="bottom" />
       </Stack>
     );
+  }
   const first = actions.find(({ isOff }) => !isOff);
-  const others = actions.filter((action) => action !== first);
   if (!first) return null;
   return (
     <Stack direction="row" sx={foot}>
       <Button variant="contained" color={colourOf(first)} onClick={first.act} sx={{ flex: 1 }}>
         {first.name}
       </Button>
-      {others.length > 0 && (
-        <Button
-          variant="outlined"
-          aria-haspopup="menu"
-          aria-expanded={place !== null}
-          onClick={({ currentTarget }) => setPlace(currentTarget)}
-        >
-          {m.office_more_actions()}
-        </Button>
-      )}
+      <More actions={actions.filter((action) => action !== first)} variant="outlined" from="top" />
+    </Stack>
+  );
+}
+
+/** Of what is seldom done: more of them than this stand in a menu. */
+const mostPlain = 2;
+
+type MoreProps = {
+  actions: readonly Action[];
+  variant: 'text' | 'outlined';
+  /** Where the menu begins: below its button, or above what is at the foot. */
+  from: 'bottom' | 'top';
+};
+
+function More({ actions, variant, from }: MoreProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  if (actions.length === 0) return null;
+  return (
+    <>
+      <Button
+        variant={variant}
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={({ currentTarget }) => setPlace(currentTarget)}
+      >
+        {m.office_more_actions()}
+      </Button>
       <Menu
         open={place !== null}
         anchorEl={place}
         onClose={() => setPlace(null)}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        anchorOrigin={{ vertical: from, horizontal: 'right' }}
+        transformOrigin={{ vertical: from === 'top' ? 'bottom' : 'top', horizontal: 'right' }}
       >
-        {others.map((action) => (
+        {actions.map((action) => (
           <MenuItem
             key={action.name}
             disabled={action.isOff ?? false}
@@ -77,7 +100,7 @@ export function ActionsBar({ actions }: { actions: readonly Action[] }) {
           </MenuItem>
         ))}
       </Menu>
-    </Stack>
+    </>
   );
 }
 

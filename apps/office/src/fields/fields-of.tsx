@@ -32,6 +32,7 @@ import { FlagField } from './flag-field.tsx';
 import { type Inputs, inputsOf, type Named, type Path } from './inputs-of.tsx';
 import { ListViews } from './list-views.tsx';
 import { RowKeys } from './row-keys.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 type OwnWords<R extends OfficeResourceName> = OfficeResources[R] extends { readonly labels: infer L }
   ? keyof L
@@ -83,9 +84,10 @@ export function fieldsOf<R extends OfficeResourceName>(
         <FunctionField
           key={source}
           {...shown}
-          render={({ [source]: code }: Record<string, unknown>) =>
-            code === null && rest.emptyText !== undefined ? rest.emptyText : inWords(words, code)
-          }
+          render={({ [source]: code }: Record<string, unknown>) => {
+            if (code === null && rest.emptyText !== undefined) return rest.emptyText;
+            return source === 'estado' && code ? <StateBadge {...{ code, words }} /> : inWords(words, code);
+          }}
         />
       );
     if (reference) return <ReferenceField key={source} {...shown} reference={reference} link={false} />;

@@ -160,12 +160,13 @@ function Sides({
         width: '100%',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          lg: preview ? 'minmax(0, 1fr) 390px' : 'minmax(0, 1fr)',
+          lg: preview ? 'minmax(0, 1fr) clamp(20rem, 27vw, 390px)' : 'minmax(0, 1fr)',
         },
       }}
     >
       <Box
         component="fieldset"
+        {...(!preview && { className: 'form-alone' })}
         disabled={!isOpen || (record !== undefined && isClosed?.(record))}
         sx={{
           border: 0,

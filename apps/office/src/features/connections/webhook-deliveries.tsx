@@ -54,7 +54,7 @@ function History() {
       <Typography variant="subtitle2" component="h2">
         {m.office_delivery_history()}
       </Typography>
-      <Box component="ol" reversed sx={{ m: 0, pl: 3 }}>
+      <Box component="ol" reversed sx={{ m: 0, pl: 3, listStyle: 'decimal', fontSize: 'body2.fontSize' }}>
         {historico.map(({ numero, quando, codigo, erro, milissegundos }) => (
           <li key={numero}>
             {`${new Date(quando).toLocaleString('pt-PT')} · ${answerOf(codigo, erro)} · ${milissegundos} ms`}

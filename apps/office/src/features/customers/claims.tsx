@@ -51,7 +51,7 @@ export const claims = screensOf('reclamacoes', {
     </Listing>
   ),
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord canDelete={false} isClosed={({ estado }) => estado !== 'em_analise'}>
       <SimpleShowLayout sx={{ p: 0 }}>
         {claim.fields('quando', 'loja', order, claim.field('nome', { emptyText: '—' }), 'faltou', 'valor')}
         {claim.fields('comentario', 'em_saldo', 'anteriores')}

@@ -11,7 +11,7 @@ export function Dashboard() {
   const { permissions: role } = usePermissions();
   if (!role) return null;
   return (
-    <Box sx={{ py: 3, maxWidth: 860 }}>
+    <Box sx={{ py: 3, maxWidth: 1120 }}>
       <Title title="ra.page.dashboard" />
       <Typography variant="h5" component="h2" gutterBottom>
         {m.office_welcome({ name: identity?.fullName ?? '' })}

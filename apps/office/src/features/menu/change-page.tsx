@@ -58,7 +58,7 @@ function Whole() {
         <TableBody>
           {record.lojas.map(({ id, nome, estado, alteracoes, ficaram }) => (
             <TableRow key={id} sx={{ verticalAlign: 'top' }}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ width: '14rem' }}>
                 {nome}
               </TableCell>
               <TableCell>
@@ -143,6 +143,7 @@ function Step({ id, what, label, sure, done }: { id: string } & (typeof takingBa
       <Sure
         isOpen={isAsking}
         title={label()}
+        confirmColor="warning"
         content={sure()}
         onClose={() => setAsking(false)}
         onConfirm={take}

@@ -44,7 +44,7 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, isUnderWay =
           <TableBody>
             {changes.slice(0, most).map(({ tipo, o_que, codigo, nome, campos }) => (
               <TableRow key={`${o_que}${codigo}`}>
-                <TableCell sx={{ verticalAlign: 'top' }}>
+                <TableCell sx={{ verticalAlign: 'top', width: '7rem' }}>
                   <Chip
                     size="small"
                     variant="outlined"

@@ -1,7 +1,7 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Update from '@mui/icons-material/Update';
-import { Button } from '@mui/material';
+import { Button, Chip } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
@@ -24,7 +24,16 @@ export const changes = screensOf('alteracoes', {
       {change.field('nomes')}
       {change.field('quando', { render: (row) => weekWords(row) ?? localWords(row.quando) })}
       {change.field('ate', { render: ({ ate }) => ate && localWords(ate) })}
-      {change.field('estado', { render: ({ estado }) => changeStates[estado].label() })}
+      {change.field('estado', {
+        render: ({ estado }) => (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={changeStates[estado].color}
+            label={changeStates[estado].label()}
+          />
+        ),
+      })}
       {change.field('lojas', { render: countOf })}
       {change.fields('criada_em', 'criada_por')}
     </Listing>

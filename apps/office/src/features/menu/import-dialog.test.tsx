@@ -41,7 +41,7 @@ const applied = () => asked(send).filter(({ query }) => query.aplicar === '1');
 async function begin() {
   answering(list, menu);
   await open(menus, '/ementas/862');
-  await soon('button', 'Importar');
+  await soon('button', 'Mais');
 }
 function choose(name: string, bytes: BlobPart) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no chooser');
@@ -50,7 +50,8 @@ function choose(name: string, bytes: BlobPart) {
   flushSync(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 async function paste(words = 'Código\tPreço\n10101\t1,60') {
-  press('Colar de folha de cálculo');
+  press('Mais');
+  press('Colar de folha de cálculo', undefined, 'menuitem');
   write('Produtos', words, await soon('dialog', 'Colar de folha de cálculo'));
   press('Ver o que muda');
 }
@@ -146,7 +147,8 @@ test.each([
   ['only blanks', ' \n\t '],
 ])('%s can’t be pasted', async (_, words) => {
   await begin();
-  press('Colar de folha de cálculo');
+  press('Mais');
+  press('Colar de folha de cálculo', undefined, 'menuitem');
   write('Produtos', words, await soon('dialog', 'Colar de folha de cálculo'));
   expect(isOff(one('button', 'Ver o que muda'))).toBe(true);
 });

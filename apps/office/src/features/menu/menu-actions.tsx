@@ -95,12 +95,12 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
     { name: m.office_menu_new_product(), act: onAdd, look: 'outlined' },
     { name: m.office_menu_structure(), act: onStructure, look: 'outlined' },
     ...(onGrid ? [{ name: m.office_grid_open(), act: onGrid, look: 'outlined' } as const] : []),
+    { name: m.office_menu_versions(), act: () => setVersionsOpen(true), look: 'outlined' },
     { name: m.office_menu_import(), act: () => chooser.current?.click() },
     { name: m.office_sheet_paste(), act: () => setPasting(true) },
     { name: m.office_sheet_export(), act: () => exportAs('csv') },
     { name: m.office_sheet_export_workbook(), act: () => exportAs('xlsx') },
     { name: m.office_menu_export(), act: () => exportAs('json') },
-    { name: m.office_menu_versions(), act: () => setVersionsOpen(true) },
     ...(menu.rascunho
       ? [{ name: m.office_menu_discard(), act: () => setDiscarding(true), isGrave: true }]
       : []),
@@ -119,6 +119,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
       <Sure
         isOpen={isDiscarding}
         title={m.office_menu_discard()}
+        confirmColor="warning"
         content={m.office_menu_discard_sure()}
         onClose={() => setDiscarding(false)}
         onConfirm={() => void act(() => call(discardMenuDraft, { params }), m.office_menu_discarded())}

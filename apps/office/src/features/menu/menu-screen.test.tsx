@@ -102,12 +102,13 @@ test.each([
   await look(of);
   expect(textOf(one('alert'))).toContain(words);
   expect(isOff(one('button', 'Publicar'))).toBe(isIdle);
-  expect(all('button', 'Deitar fora o rascunho')).toHaveLength(isIdle ? 0 : 1);
+  press('Mais');
+  expect(all('menuitem', 'Deitar fora o rascunho')).toHaveLength(isIdle ? 0 : 1);
 });
 
 test('whoever may only look changes nothing', async () => {
   await look(draft, 'assistant');
-  await until(() => expect(all('button', /Publicar|Novo produto|Importar|rascunho/)).toEqual([]));
+  await until(() => expect(all('button', /Publicar|Novo produto|Mais/)).toEqual([]));
   press('Pastel de nata');
   const dialog = await soon('dialog');
   expect(isOff(one('field', 'Preço', dialog))).toBe(true);
@@ -153,15 +154,20 @@ test('a draft of which nothing would change can’t be published', async () => {
 test('a draft is thrown away only by who is sure', async () => {
   await look(draft);
   answering('DELETE gestao/ementas/862/rascunho', {});
-  press('Deitar fora o rascunho');
-  press('Cancelar', await soon('dialog'));
+  const discard = async () => {
+    press('Mais');
+    press('Deitar fora o rascunho', undefined, 'menuitem');
+    return await soon('dialog', 'Deitar fora o rascunho');
+  };
+  press('Cancelar', await discard());
   await until(() => expect(all('dialog')).toEqual([]));
   expect(asked('DELETE gestao/ementas/862/rascunho')).toEqual([]);
-  press('Deitar fora o rascunho');
+  const question = await discard();
   answering(list, menu);
-  press('Confirmar', await soon('dialog'));
+  press('Confirmar', question);
   await reads('Rascunho deitado fora');
-  await until(() => expect(all('button', 'Deitar fora o rascunho')).toEqual([]));
+  press('Mais');
+  expect(all('menuitem', 'Deitar fora o rascunho')).toEqual([]);
 });
 
 test('a product that is named in the address is open, and closing it leaves its name behind', async () => {
@@ -203,7 +209,8 @@ test('a menu is taken away as a file of its shop', async () => {
   const saved = vi.fn<(blob: Blob) => string>(() => 'blob:menu');
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   answering('GET gestao/ementas/862/menu', { ...menu, ementa: { seccoes: [] } });
-  press('Exportar');
+  press('Mais');
+  press('Exportar', undefined, 'menuitem');
   await until(() => expect(saved).toHaveBeenCalledOnce());
   const [file] = saved.mock.calls[0] as [Blob];
   expect(JSON.parse(await file.text())).toEqual({ loja_862: { seccoes: [] } });

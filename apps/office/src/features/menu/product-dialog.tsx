@@ -119,6 +119,7 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
       <Sure
         isOpen={isRemoving}
         title={m.office_ra_action_delete()}
+        confirmColor="warning"
         content={m.office_menu_remove_sure()}
         onClose={() => setRemoving(false)}
         onConfirm={() => product && void remove(product.cod_produto)}

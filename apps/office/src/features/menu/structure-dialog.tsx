@@ -22,6 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** Read whole. */
+const named = { flex: '1 1 11rem' } as const;
+
 /** Sections and families, in their order. Products stay with their family. */
 export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
   const attempt = useAttempt();
@@ -45,7 +48,7 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={leave} maxWidth="md" fullWidth aria-labelledby="structure-title">
+    <Dialog open onClose={leave} maxWidth="lg" fullWidth aria-labelledby="structure-title">
       <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges={asksBeforeLeaving} noValidate>
         {watch}
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
@@ -58,11 +61,11 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
               <section.FlagInput source="visivel" defaultValue={1} />
               <section.ArrayInput helperText={false} source="familias">
                 <SimpleFormIterator inline>
-                  <family.TextInput source="codigo" helperText={false} sx={{ width: 130 }} />
-                  <family.TextInput source="descricao" required />
-                  <family.TextInput source="descricao_ingles" />
+                  <family.TextInput source="codigo" helperText={false} sx={{ width: 96 }} />
+                  <family.TextInput source="descricao" required sx={named} />
+                  <family.TextInput source="descricao_ingles" sx={named} />
                   <family.FlagInput source="visivel" defaultValue={1} />
-                  <family.NumberInput source="dose" defaultValue={1} sx={{ width: 90 }} />
+                  <family.NumberInput source="dose" defaultValue={1} sx={{ width: 72 }} />
                 </SimpleFormIterator>
               </section.ArrayInput>
             </SimpleFormIterator>

@@ -69,7 +69,7 @@ export const findings = screensOf('conciliacao', {
     </Listing>
   ),
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord canDelete={false} isClosed={({ resolvido_em }) => resolvido_em !== null}>
       <SimpleShowLayout sx={{ p: 0 }}>
         {finding.fields('tipo', 'loja', order, 'referencia', 'meio', 'referencia_meio', 'valor')}
         {finding.fields('valor_meio', 'devolvido_meio', 'estado', 'estado_meio', 'encontrado_em', 'visto_em')}

@@ -18,6 +18,7 @@ import {
 import { Title } from 'react-admin';
 import { useHiddenColumns } from '../../fields/hidden-columns.ts';
 import { opensRow, RowKeys } from '../../fields/row-keys.tsx';
+import { StateBadge } from '../../fields/state-badge.tsx';
 import { inWords } from '../../words/code-words.ts';
 import { moneyOf, saleColumns } from './sale-columns.ts';
 import { SaleFields } from './sale-filters.tsx';
@@ -102,9 +103,9 @@ function Rows({ rows }: { rows: Sale[] }) {
                 <TableCell
                   key={source}
                   {...(isNumber && { align: 'right' })}
-                  sx={source === 'quando' || isNumber ? { whiteSpace: 'nowrap' } : {}}
+                  sx={{ whiteSpace: source === 'quando' ? 'nowrap' : { lg: 'nowrap' } }}
                 >
-                  {cell(sale)}
+                  {source === 'estado' ? <StateBadge code={sale.estado} words={stateWords} /> : cell(sale)}
                 </TableCell>
               ))}
             </TableRow>

@@ -8,6 +8,7 @@ import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { overFoot } from '../../fields/actions-bar.tsx';
 import { fieldsOf } from '../../fields/fields-of.tsx';
+import { StateBadge } from '../../fields/state-badge.tsx';
 import { inWords, methodWords } from '../../words/code-words.ts';
 import { priceInWords as euros } from '../../words/price.ts';
 import { SaleActions } from './sale-actions.tsx';
@@ -95,7 +96,7 @@ function Facts({ sale: row, story }: { sale: Sale; story: SaleStory }) {
         </Link>
       ),
     ],
-    [m.office_field_estado(), inWords(stateWords, row.estado)],
+    [m.office_field_estado(), <StateBadge key="state" code={row.estado} words={stateWords} />],
     ...(story.encomenda?.para
       ? [
           [m.office_order_for(), whenInWords(Date.parse(story.encomenda.para), story.encomenda.fuso)] as [

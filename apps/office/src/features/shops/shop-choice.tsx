@@ -71,7 +71,11 @@ export function ShopChoice({
           shops.map(({ id }) => id),
         )}
       {groups.length > 0 && (
-        <Box role="group" aria-label={m.office_group_choices()} sx={{ ...columns, mb: 1 }}>
+        <Box
+          role="group"
+          aria-label={m.office_group_choices()}
+          sx={{ ...columns, mb: 1, alignItems: 'start' }}
+        >
           {groups.map(({ id, nome, lojas }) => (
             <Box key={id}>{box(nome, lojas)}</Box>
           ))}
@@ -97,6 +101,6 @@ export function ShopChoice({
 
 const columns = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(160px, 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(190px, 100%), 1fr))',
   pl: 2,
 };

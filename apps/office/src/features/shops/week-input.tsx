@@ -30,7 +30,7 @@ export function WeekInput() {
           aria-label={names[day]()}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '6.5rem minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '5.25rem minmax(0, 1fr)' },
             rowGap: 1,
             mb: { xs: 2, sm: 1 },
           }}

@@ -59,6 +59,7 @@ export function AccessButton() {
       <Confirm
         isOpen={isAsking}
         title={m.office_access_end_of({ name: nome })}
+        confirmColor="warning"
         content={m.office_access_end_sure()}
         onClose={() => setAsking(false)}
         onConfirm={change}

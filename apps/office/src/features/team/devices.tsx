@@ -48,6 +48,7 @@ function Revoke() {
       <Confirm
         isOpen={isAsking}
         title={m.office_device_revoke_named({ name: nome })}
+        confirmColor="warning"
         content={m.office_device_revoke_sure()}
         onClose={() => setAsking(false)}
         onConfirm={revoke}
