@@ -10,11 +10,13 @@ type Props = {
   found: FoundCoupons;
   chosen: string | null;
   onChoose: (code: string | null) => void;
+  /** There is nothing else to do here. */
+  typesAtOnce?: boolean;
 };
 
 /** The coupons of who is here: one touch uses one, and another touch none; of the others it says why not. */
-export function CouponChoice({ found, chosen, onChoose }: Props) {
-  const [types, setTypes] = useState(false);
+export function CouponChoice({ found, chosen, onChoose, typesAtOnce = false }: Props) {
+  const [types, setTypes] = useState(typesAtOnce);
   const [code, setCode] = useState('');
   const { coupons, problem, isLoading, tryCode } = found;
   return (

@@ -43,50 +43,52 @@ export function DeviceSheet({ session, onClose }: { session: StaffSession; onClo
 
   return (
     <Sheet title={m.till_device()} onClose={onClose}>
-      <Failure of={failure} />
-      {device ? (
-        <p>
-          <strong>{m.till_device_is({ name: device.name, shop: device.shopName })}</strong>
-        </p>
-      ) : (
-        <p>{m.till_device_none()}</p>
-      )}
-      {!device && !answers && <Note>{m.till_device_manager()}</Note>}
-      {!device && answers && (
-        <Form action={enrol} errors={failure?.fields}>
-          <Field
-            kind="text"
-            name="nome"
-            label={m.till_device_name()}
-            autoComplete="off"
-            maxLength={60}
-            required
-          />
-          <SubmitButton>{m.till_device_enrol()}</SubmitButton>
-        </Form>
-      )}
-      {device && (
-        <Form action={setPin} errors={failure?.fields}>
-          <Field
-            kind="password"
-            name="pin"
-            label={m.till_pin_new()}
-            hint={m.staff_pin_rule()}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-          />
-          <SubmitButton variant="secondary">{m.till_pin_set()}</SubmitButton>
-          <p role="status">{isSaved && m.till_pin_saved()}</p>
-        </Form>
-      )}
-      {device && answers && (
-        <Button variant="quiet" onClick={forget}>
-          {m.till_device_forget()}
-        </Button>
-      )}
-      <UsbChoice />
-      {answers && <ShopDevices shop={session.shop} own={device?.id} />}
+      <div className="ui-stack">
+        <Failure of={failure} />
+        {device ? (
+          <p>
+            <strong>{m.till_device_is({ name: device.name, shop: device.shopName })}</strong>
+          </p>
+        ) : (
+          <p>{m.till_device_none()}</p>
+        )}
+        {!device && !answers && <Note>{m.till_device_manager()}</Note>}
+        {!device && answers && (
+          <Form action={enrol} errors={failure?.fields}>
+            <Field
+              kind="text"
+              name="nome"
+              label={m.till_device_name()}
+              autoComplete="off"
+              maxLength={60}
+              required
+            />
+            <SubmitButton>{m.till_device_enrol()}</SubmitButton>
+          </Form>
+        )}
+        {device && (
+          <Form action={setPin} errors={failure?.fields}>
+            <Field
+              kind="password"
+              name="pin"
+              label={m.till_pin_new()}
+              hint={m.staff_pin_rule()}
+              inputMode="numeric"
+              autoComplete="off"
+              required
+            />
+            <SubmitButton variant="secondary">{m.till_pin_set()}</SubmitButton>
+            <p role="status">{isSaved && m.till_pin_saved()}</p>
+          </Form>
+        )}
+        {device && answers && (
+          <Button variant="quiet" onClick={forget}>
+            {m.till_device_forget()}
+          </Button>
+        )}
+        <UsbChoice />
+        {answers && <ShopDevices shop={session.shop} own={device?.id} />}
+      </div>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
+import './find-product.css';
 
 type Props = {
   families: readonly { id: string; name: string }[];

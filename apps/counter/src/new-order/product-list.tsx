@@ -37,7 +37,7 @@ export function ProductList({ sells, deliveryType, onAdd }: Props) {
         );
 
   return (
-    <section className="taking-products" aria-label={m.taking_products()}>
+    <section className="product-finder" aria-label={m.taking_products()}>
       <FindProduct
         families={categories}
         family={open?.id ?? ''}

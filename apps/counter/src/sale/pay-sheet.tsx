@@ -94,8 +94,9 @@ export function PaySheet(props: Props) {
       title={m.sale_pay_title({ amount: formatEuros(total) })}
       onClose={onClose}
       binding={isUnderWay}
+      size="wide"
       footer={
-        <div className="ui-stack">
+        <div className="ui-stack sale-pay-foot">
           {mayAsk && (
             <Button size="large" wide disabled={!hasPhone} onClick={() => ask({ telemovel: phone.trim() })}>
               {m.sale_request({ amount: formatEuros(total) })}

@@ -33,39 +33,41 @@ export function ReturnSheet({ sale, onClose, onReturned }: Props) {
 
   return (
     <Sheet title={m.sale_return_title()} onClose={onClose}>
-      <p>{m.sale_return_text()}</p>
-      <ul className="sale-lines">
-        {sale.linhas
-          .filter(({ embalagem, restam }) => !embalagem && restam > 0)
-          .map(({ linha, nome, detalhes, restam }) => (
-            <li key={linha}>
-              <p className="sale-line-name">
-                {nome}
-                <small>{[detalhes, m.sale_left({ left: restam })].filter(Boolean).join(' · ')}</small>
-              </p>
-              <Stepper
-                label={nome}
-                value={units[linha] ?? 0}
-                min={0}
-                max={restam}
-                onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
-              />
-            </li>
-          ))}
-      </ul>
-      <ActionForm action={(data) => act(() => giveBack(data))} failure={failure}>
-        <Field
-          kind="text"
-          name="motivo"
-          label={m.till_undo_reason()}
-          autoComplete="off"
-          maxLength={200}
-          required
-        />
-        <SubmitButton variant="danger">
-          {chosen.length === 0 ? m.sale_return_all() : m.sale_return_chosen()}
-        </SubmitButton>
-      </ActionForm>
+      <div className="ui-stack">
+        <p>{m.sale_return_text()}</p>
+        <ul className="sale-lines">
+          {sale.linhas
+            .filter(({ embalagem, restam }) => !embalagem && restam > 0)
+            .map(({ linha, nome, detalhes, restam }) => (
+              <li key={linha}>
+                <p className="sale-line-name">
+                  {nome}
+                  <small>{[detalhes, m.sale_left({ left: restam })].filter(Boolean).join(' · ')}</small>
+                </p>
+                <Stepper
+                  label={nome}
+                  value={units[linha] ?? 0}
+                  min={0}
+                  max={restam}
+                  onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
+                />
+              </li>
+            ))}
+        </ul>
+        <ActionForm action={(data) => act(() => giveBack(data))} failure={failure}>
+          <Field
+            kind="text"
+            name="motivo"
+            label={m.till_undo_reason()}
+            autoComplete="off"
+            maxLength={200}
+            required
+          />
+          <SubmitButton variant="danger">
+            {chosen.length === 0 ? m.sale_return_all() : m.sale_return_chosen()}
+          </SubmitButton>
+        </ActionForm>
+      </div>
     </Sheet>
   );
 }

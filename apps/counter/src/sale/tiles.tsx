@@ -44,7 +44,7 @@ export function Tiles({ menu, pricing, lines, isDisabled, onAdd, onChoose }: Pro
   };
 
   return (
-    <section className="sale-menu" aria-label={m.taking_products()}>
+    <section className="product-finder" aria-label={m.taking_products()}>
       <FindProduct
         families={categories}
         family={open?.id ?? ''}

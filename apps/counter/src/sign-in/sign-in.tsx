@@ -21,6 +21,7 @@ export function SignIn() {
 
   return (
     <main className="counter-sign-in">
+      <div className="counter-sign-in-tiles ui-azulejo-ground" aria-hidden="true" />
       <h1>{m.counter_title()}</h1>
       {device && <PinSwitch device={device} onPassword={byPassword} />}
       {!device && step === undefined && <PasswordStep onStep={take} />}

@@ -26,6 +26,9 @@ const quiet = Object.fromEntries(
 
 const phone = '@media (max-width: 599.95px)';
 
+/** Of the first row of a table. */
+export const headGround = (mode: 'light' | 'dark') => (mode === 'light' ? '#f6ecdd' : '#1f1510');
+
 const filled = (colour: string, isLight: boolean) => ({
   color: isLight ? '#fffdf9' : '#2a1406',
   backgroundColor: colour,
@@ -58,7 +61,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
       text: { primary: ink, secondary: soft },
       divider: isLight ? '#e6d7c1' : '#3b2a20',
     },
-    sidebar: { width: 264, closedWidth: 56 },
+    sidebar: { width: 272, closedWidth: 56 },
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: sans,
@@ -90,7 +93,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
             marginInline: 8,
             paddingInline: 8,
             borderRadius: 8,
-            fontSize: '0.9375rem',
+            fontSize: '0.875rem',
             [phone]: { minHeight: 44 },
             '& .RaMenuItemLink-icon': { minWidth: 36 },
             '&.RaMenuItemLink-active': { backgroundColor: isLight ? '#f3e2d0' : '#3a281d', fontWeight: 600 },
@@ -98,11 +101,23 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
-      RaCreateButton: { defaultProps: { variant: 'contained' } },
+      RaCreateButton: { defaultProps: { variant: 'contained', size: 'medium' } },
+      // On a phone its only button hangs over the page, and takes no room of it.
+      RaTopToolbar: {
+        styleOverrides: {
+          root: {
+            alignItems: 'center',
+            [phone]: { '&:not(:has(> :not(.MuiFab-root)))': { minHeight: 0, padding: 0 } },
+          },
+        },
+      },
+      RaDatagrid: {
+        styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: headGround(mode) } } },
+      },
       MuiTableCell: {
         styleOverrides: {
           root: { fontVariantNumeric: 'tabular-nums' },
-          head: { color: soft, fontWeight: 600, backgroundColor: isLight ? '#f6ecdd' : '#1f1510' },
+          head: { color: soft, fontWeight: 600, backgroundColor: headGround(mode) },
           sizeSmall: { '@media (600px <= width < 1200px)': { paddingInline: 10 } },
         },
       },

@@ -1,5 +1,6 @@
 import { Table, TableContainer, type Theme } from '@mui/material';
 import type { ReactNode } from 'react';
+import { headGround } from '../app/theme.ts';
 
 type Props = { label?: string; children: ReactNode };
 
@@ -10,7 +11,7 @@ export const WideTable = ({ label, children }: Props) => (
   </TableContainer>
 );
 
-const pushed = ({ palette: { background, divider, text } }: Theme) => ({
+const pushed = ({ palette: { background, divider, mode, text } }: Theme) => ({
   // What is at the table's own end, and goes with it, lies over what is at the edge of its place.
   background: [
     `linear-gradient(to left, ${background.paper} 40%, transparent) right / 3rem 100% no-repeat local`,
@@ -23,4 +24,5 @@ const pushed = ({ palette: { background, divider, text } }: Theme) => ({
     backgroundColor: background.paper,
     boxShadow: `1px 0 ${divider}`,
   },
+  '& thead tr > :first-child': { backgroundColor: headGround(mode) },
 });

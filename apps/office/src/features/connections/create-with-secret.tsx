@@ -22,7 +22,7 @@ export function CreateWithSecret({ secret, title, defaults = {}, children }: Pro
       <Create actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
         <SimpleForm defaultValues={defaults} toolbar={<NewActions />} warnWhenUnsavedChanges noValidate>
           <Refusals />
-          {children}
+          <fieldset className="office-fields form-alone">{children}</fieldset>
         </SimpleForm>
       </Create>
       {made && (

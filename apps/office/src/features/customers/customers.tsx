@@ -17,7 +17,7 @@ function CustomerList() {
   const { permissions: role } = usePermissions();
   return (
     <Listing rowClick="show" actions={false}>
-      {customer.fields('id', 'nome')}
+      {customer.fields(customer.field('nome', { render: ({ nome }) => nome || '—' }), 'id')}
       {role !== 'marketing' && customer.field('telemovel', { emptyText: '—' })}
       {customer.fields('saldo', 'pontos', 'comunicacoes', customer.field('criado_em', { showTime: false }))}
     </Listing>

@@ -1,7 +1,15 @@
 import { CallError } from '@fornada/contract/client.ts';
 import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Alert, Button, Dialog, DialogActions, DialogContent, LinearProgress } from '@mui/material';
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+} from '@mui/material';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sendFile } from '../../app/send-file.ts';
@@ -72,13 +80,8 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
     );
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      slotProps={{ paper: { 'aria-label': m.office_menu_import() } }}
-    >
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="import-title">
+      <DialogTitle id="import-title">{m.office_menu_import()}</DialogTitle>
       <DialogContent>
         {!answer && <LinearProgress aria-label={m.office_ra_page_loading()} />}
         {answer?.problemas.map(({ line, column, path, sentence }) => (

@@ -95,7 +95,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
     { name: m.office_menu_new_product(), act: onAdd, look: 'outlined' },
     { name: m.office_menu_structure(), act: onStructure, look: 'outlined' },
     ...(onGrid ? [{ name: m.office_grid_open(), act: onGrid, look: 'outlined' } as const] : []),
-    { name: m.office_menu_versions(), act: () => setVersionsOpen(true), look: 'outlined' },
+    { name: m.office_menu_versions(), act: () => setVersionsOpen(true) },
     { name: m.office_menu_import(), act: () => chooser.current?.click() },
     { name: m.office_sheet_paste(), act: () => setPasting(true) },
     { name: m.office_sheet_export(), act: () => exportAs('csv') },

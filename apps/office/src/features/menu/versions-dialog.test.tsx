@@ -37,8 +37,9 @@ async function look(hasDraft: boolean) {
   answering('GET gestao/ementas/862/versoes', versions);
   answering(restore, { versao: 5 });
   await open(menus, '/ementas/862');
-  await soon('button', 'Versões');
-  press('Versões');
+  await soon('button', 'Mais');
+  press('Mais');
+  press('Versões', undefined, 'menuitem');
   await reads('Anterior');
 }
 const rows = () => all('row').map((row) => [...row.children].map((cell) => textOf(cell)));
