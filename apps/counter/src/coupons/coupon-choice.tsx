@@ -10,15 +10,16 @@ type Props = {
   found: FoundCoupons;
   chosen: string | null;
   onChoose: (code: string | null) => void;
-  /** There is nothing else to do here. */
+  /** Where there is none a code is all that is left: its field is there without a touch. */
   typesAtOnce?: boolean;
 };
 
 /** The coupons of who is here: one touch uses one, and another touch none; of the others it says why not. */
 export function CouponChoice({ found, chosen, onChoose, typesAtOnce = false }: Props) {
-  const [types, setTypes] = useState(typesAtOnce);
+  const [wantsType, setTypes] = useState(false);
   const [code, setCode] = useState('');
   const { coupons, problem, isLoading, tryCode } = found;
+  const types = wantsType || (typesAtOnce && !isLoading && coupons.length === 0);
   return (
     <fieldset className="sale-coupons" aria-busy={isLoading}>
       <legend>{m.sale_coupons()}</legend>
@@ -48,7 +49,10 @@ export function CouponChoice({ found, chosen, onChoose, typesAtOnce = false }: P
             {...(problem && { error: problem })}
             autoCapitalize="characters"
             autoComplete="off"
-            onValueChange={setCode}
+            onValueChange={(typed) => {
+              setCode(typed);
+              setTypes(true);
+            }}
           />
           <Button
             variant="secondary"

@@ -37,12 +37,7 @@ export function CouponRow({ found, used, isOpen, isFixed, onOpen, onChoose }: Pr
       {isOpen && (
         <Sheet title={m.sale_coupons()} onClose={() => onOpen(false)}>
           <div className="ui-stack till-coupons">
-            <CouponChoice
-              typesAtOnce={found.coupons.length === 0}
-              found={found}
-              chosen={used?.codigo ?? null}
-              onChoose={choose}
-            />
+            <CouponChoice typesAtOnce found={found} chosen={used?.codigo ?? null} onChoose={choose} />
             <CouponTrouble found={found} onLeave={() => choose(null)} />
           </div>
         </Sheet>

@@ -14,6 +14,7 @@ import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
+import './identify-panel.css';
 import { KeyPad } from './key-pad.tsx';
 import type { Known } from './known.ts';
 

@@ -79,6 +79,23 @@ it('shows coupons once there is an amount, and asks for them by a touch alone', 
   expect(page.querySelector('.till-to-pay')?.textContent).toContain('1,00');
 });
 
+it('has the field of a code at once where the customer has no coupon', async () => {
+  type('200');
+  touch('Cupões');
+  const field = () => page.querySelector('input[name="cupao"]');
+  await answer(200, { cupoes: [] });
+  await vi.waitFor(() => expect(field()).not.toBeNull());
+});
+
+it('keeps the field of a code behind a touch where there are coupons', async () => {
+  type('200');
+  touch('Cupões');
+  await answer(200, { cupoes: [half] });
+  await shown('METADE');
+  expect(page.querySelector('input[name="cupao"]')).toBeNull();
+  expect(button('Código de um cupão')).toBeDefined();
+});
+
 it('sells with what it was told, and nothing while another amount’s isn’t known', async () => {
   type('200');
   await choose();

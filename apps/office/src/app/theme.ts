@@ -111,6 +111,18 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
+      // What is done with a list goes below what narrows it down, where both don't fit, rather than between.
+      RaListToolbar: {
+        styleOverrides: {
+          root: {
+            '@media (min-width: 600px)': {
+              flexWrap: 'wrap',
+              '& > form': { flex: '0 1 auto' },
+              '& > :last-child:not(form)': { marginInlineStart: 'auto' },
+            },
+          },
+        },
+      },
       RaDatagrid: {
         styleOverrides: { root: { '& .RaDatagrid-headerCell': { backgroundColor: headGround(mode) } } },
       },
@@ -118,7 +130,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: { fontVariantNumeric: 'tabular-nums' },
           head: { color: soft, fontWeight: 600, backgroundColor: headGround(mode) },
-          sizeSmall: { '@media (600px <= width < 1200px)': { paddingInline: 10 } },
+          sizeSmall: { '@media (600px <= width < 1200px)': { paddingInline: 8 } },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -72,6 +72,7 @@ test('one that was decided can’t be decided again', async () => {
   await reads('Ana');
   expect(all('combobox', 'Decisão')).toEqual([]);
   expect(all('field')).toEqual([]);
+  expect(all('button', 'Guardar')).toEqual([]);
 });
 
 const opinion = {

@@ -53,18 +53,21 @@ function Ledger() {
   return <RecordsOf of="movimentos" codes={{ tipo: ledgerWords, motivo: causeWords }} perPage={50} />;
 }
 
+/** What one mostly comes for. */
+const figures = {
+  '& :is(.ra-field-saldo, .ra-field-pontos) > :not(.RaLabeled-label)': {
+    typography: 'h5',
+    lineHeight: 1.1,
+  },
+} as const;
+
 function CustomerShow() {
   const { permissions: role } = usePermissions();
   return (
     <Show actions={false} component="div">
       <Card variant="outlined">
-        <SimpleShowLayout
-          direction="row"
-          useFlexGap
-          spacing={3}
-          sx={{ p: 2, '& .RaSimpleShowLayout-stack': { flexWrap: 'wrap', rowGap: 2 } }}
-        >
-          {customer.fields('id', customer.field('nome', { emptyText: '—' }), 'saldo', 'pontos')}
+        <SimpleShowLayout sx={{ p: 2, ...figures }}>
+          {customer.fields('saldo', 'pontos', customer.field('nome', { emptyText: '—' }), 'id')}
           {customer.fields('comunicacoes', 'temporario', customer.field('criado_em', { showTime: false }))}
           {customer.field('visto_em')}
         </SimpleShowLayout>

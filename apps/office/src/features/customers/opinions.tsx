@@ -1,12 +1,28 @@
 import { m } from '@fornada/copy/messages.ts';
 import Reviews from '@mui/icons-material/Reviews';
-import { Alert } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { SimpleShowLayout, useCanAccess } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 
 const opinion = fieldsOf('opinioes');
+
+/** How many of the five are filled is seen from afar; how many there are is read. */
+const stars = opinion.field('rating', {
+  render: ({ rating }) =>
+    rating === null ? (
+      '—'
+    ) : (
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {rating}{' '}
+        <Box component="span" aria-hidden sx={{ color: 'primary.main' }}>
+          {'★'.repeat(rating)}
+          {'☆'.repeat(5 - rating)}
+        </Box>
+      </Box>
+    ),
+});
 
 /** Who may only look reads what was answered. */
 function Answer() {
@@ -33,13 +49,13 @@ export const opinions = screensOf('opinioes', {
       ]}
     >
       {opinion.field('quando', { showTime: false })}
-      {opinion.fields('loja', opinion.field('rating', { emptyText: '' }), 'comentario', 'resposta')}
+      {opinion.fields('loja', stars, 'comentario', 'resposta')}
     </Listing>
   ),
   edit: () => (
     <EditRecord canDelete={false}>
       <SimpleShowLayout sx={{ p: 0 }}>
-        {opinion.fields('quando', 'loja', opinion.field('nome', { emptyText: '—' }), 'rating', 'comentario')}
+        {opinion.fields('quando', 'loja', opinion.field('nome', { emptyText: '—' }), stars, 'comentario')}
       </SimpleShowLayout>
       <Answer />
     </EditRecord>

@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** Read whole. */
-const named = { flex: '1 1 11rem' } as const;
+const named = { flex: { sm: '1 1 11rem' } } as const;
 
 /** Sections and families, in their order. Products stay with their family. */
 export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
@@ -61,11 +61,11 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
               <section.FlagInput source="visivel" defaultValue={1} />
               <section.ArrayInput helperText={false} source="familias">
                 <SimpleFormIterator inline>
-                  <family.TextInput source="codigo" helperText={false} sx={{ width: 96 }} />
+                  <family.TextInput source="codigo" helperText={false} sx={{ width: 84 }} />
                   <family.TextInput source="descricao" required sx={named} />
                   <family.TextInput source="descricao_ingles" sx={named} />
                   <family.FlagInput source="visivel" defaultValue={1} />
-                  <family.NumberInput source="dose" defaultValue={1} sx={{ width: 72 }} />
+                  <family.NumberInput source="dose" defaultValue={1} sx={{ width: 66 }} />
                 </SimpleFormIterator>
               </section.ArrayInput>
             </SimpleFormIterator>
