@@ -61,7 +61,7 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
       text: { primary: ink, secondary: soft },
       divider: isLight ? '#e6d7c1' : '#3b2a20',
     },
-    sidebar: { width: 272, closedWidth: 56 },
+    sidebar: { width: 288, closedWidth: 56 },
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: sans,
