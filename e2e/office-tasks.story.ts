@@ -79,7 +79,7 @@ const tasks: [
     'manager',
     'a customer says that something was missing',
     [section('Faltou algo'), first],
-    button('Guardar'),
+    (page) => page.getByText('O que disse o cliente'),
   ],
   ['manager', 'an opinion is answered', [section('Opiniões'), first], field(/^Resposta/)],
   ['manager', 'the shop’s hours', [section('Lojas'), first], (page) => page.getByText('Segunda')],
