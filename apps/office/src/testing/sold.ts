@@ -106,3 +106,6 @@ export function laidOut(width: number): void {
 
 export const arrow = (key: string, on: HTMLElement): boolean =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+/** Long enough for what was answered, or pointed at, to be drawn: where nothing may come of it, nothing can be waited for. */
+export const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 40));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { all, one, show, textOf, until } from '../../testing/desk.tsx';
-import { arrow, laidOut } from '../../testing/sold.ts';
+import { arrow, drawn, laidOut } from '../../testing/sold.ts';
 import { type Bar, Bars } from './bars.tsx';
 
 const bars = (...values: number[]): Bar[] =>
@@ -26,17 +26,15 @@ const slider = () => one('slider', 'Vendas');
 const said = () => slider().getAttribute('aria-valuetext');
 const says = (words: string) => until(() => expect(said()).toBe(words));
 const point = (type: string, at: number, more: object = {}) =>
-  flushSync(() =>
-    slider().dispatchEvent(
-      new PointerEvent(type, { clientX: at, bubbles: true, pointerType: 'mouse', ...more }),
-    ),
+  slider().dispatchEvent(
+    new PointerEvent(type, { clientX: at, bubbles: true, pointerType: 'mouse', ...more }),
   );
 
 /** Words along an axis, as they stand in the plot. */
 const axis = (side: 'left' | 'bottom') =>
   [...document.querySelectorAll(`.visx-axis-${side} text`)].map((text) => text.textContent);
 /** The rectangles of what was sold, or of what was before: which colour they have tells. */
-const drawn = (colour: string) =>
+const barsOf = (colour: string) =>
   [...document.querySelectorAll(`rect.visx-bar[fill="${colour}"]`)].map((rectangle) => {
     const [y, height] = ['y', 'height'].map((name) => Math.round(Number(rectangle.getAttribute(name))));
     return { y, height };
@@ -48,7 +46,7 @@ test('an axis has round figures from nothing on, and bars stand as high as they 
   await look(bars(500, 1_000, 250));
   expect(axis('left')).toEqual(['0€', '200€', '400€', '600€', '800€', '1000€']);
   expect(axis('bottom')).toEqual(['d0', 'd1', 'd2']);
-  expect(drawn(crust)).toEqual([
+  expect(barsOf(crust)).toEqual([
     { y: 100, height: 100 },
     { y: 0, height: 200 },
     { y: 150, height: 50 },
@@ -59,7 +57,7 @@ test('a day on which more went back than was sold hangs below nothing', async ()
   laidOut(600);
   await look(bars(100, -50));
   expect(axis('left')).toEqual(['-50€', '0€', '50€', '100€']);
-  const [sold, returned] = drawn(crust);
+  const [sold, returned] = barsOf(crust);
   expect(sold?.y).toBe(0);
   expect(returned?.y).toBe((sold?.y ?? 0) + (sold?.height ?? 0));
   expect(returned?.height).toBeCloseTo((sold?.height ?? 0) / 2, -1);
@@ -70,7 +68,7 @@ test('of nothing there is an axis all the same, without parts of what is counted
   laidOut(600);
   await look(bars(0, 0));
   expect(axis('left')).toEqual(['0€', '1€']);
-  expect(drawn(crust).map(({ height }) => height)).toEqual([0, 0]);
+  expect(barsOf(crust).map(({ height }) => height)).toEqual([0, 0]);
 });
 
 test('very large figures have room to be read', async () => {
@@ -92,7 +90,7 @@ test('what was before is a mark of its own, and none where nothing was', async (
     { label: 'b', value: 100, before: null, said: 'b' },
     { label: 'c', value: 0, before: 0, said: 'c' },
   ]);
-  expect(drawn(blue)).toEqual([
+  expect(barsOf(blue)).toEqual([
     { y: 99, height: 3 },
     { y: 199, height: 3 },
   ]);
@@ -113,7 +111,7 @@ test.each([
   await look(bars(...Array.from({ length: days }, (_, index) => index)));
   expect(axis('bottom').length).toBeGreaterThan(1);
   expect(axis('bottom').length).toBeLessThanOrEqual(most);
-  expect(drawn(crust)).toHaveLength(days);
+  expect(barsOf(crust)).toHaveLength(days);
 });
 
 test('before it is laid out nothing is drawn, and all of it can be said', async () => {
@@ -151,6 +149,7 @@ test('a mouse is followed, a finger when it touches', async () => {
   await says('dia 1: 2');
   // Above the glass, it chooses nothing.
   point('pointermove', 10, { pointerType: 'touch', buttons: 0 });
+  await drawn();
   expect(said()).toBe('dia 1: 2');
   point('pointermove', 299);
   await says('dia 2: 3');

@@ -18,7 +18,7 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
-import { answeringSold, customers, details, figures, sold, sums } from '../../testing/sold.ts';
+import { answeringSold, customers, details, drawn, figures, sold, sums } from '../../testing/sold.ts';
 import Cockpit from './cockpit.tsx';
 
 const takings = (valor: number) => ({
@@ -40,8 +40,6 @@ async function chooseShops(...names: string[]): Promise<void> {
   one('option', names.at(-1)).dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
   await until(() => expect(all('option')).toEqual([]));
 }
-/** Long enough for an answer that was given to be drawn. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 40));
 
 /** A cockpit whose server answers what it was asked of some shops when the test says so; without any, of all of them. */
 async function lookAndWait() {
@@ -103,7 +101,7 @@ test('an old answer that comes late is nobody’s', async () => {
   await answer('860,862', takings(30));
   await isTold('30,00€');
   await answer('860', takings(20));
-  await aWhile();
+  await drawn();
   expect(fact('Vendas com IVA')).toContain('30,00€');
 });
 
@@ -113,7 +111,7 @@ test('nor is anybody told that it was refused', async () => {
   await answer('860,862', takings(30));
   await isTold('30,00€');
   await answer('860', refused(503, 'unavailable', 'Belém não responde'));
-  await aWhile();
+  await drawn();
   expect(textOf()).not.toContain('Belém não responde');
   expect(fact('Vendas com IVA')).toContain('30,00€');
 });
@@ -207,7 +205,7 @@ test('what can’t be read a minute later leaves what was told, without a word',
   answering(sold, refused(503, 'unavailable', 'Sem números por agora'));
   vi.advanceTimersByTime(60_000);
   await until(() => expect(asked(sold)).toHaveLength(2));
-  await aWhile();
+  await drawn();
   expect(fact('Vendas com IVA')).toContain('10,00€');
   expect(textOf()).not.toContain('Sem números por agora');
 });
@@ -227,6 +225,6 @@ test('nobody asks for figures that nobody looks at', async () => {
   await look();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   vi.advanceTimersByTime(180_000);
-  await aWhile();
+  await drawn();
   expect(asked(sold)).toHaveLength(1);
 });

@@ -1,7 +1,6 @@
-import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { show, until } from '../../testing/desk.tsx';
-import { arrow, laidOut } from '../../testing/sold.ts';
+import { arrow, drawn, laidOut } from '../../testing/sold.ts';
 import { HeatMap, type HeatRow } from './heat-map.tsx';
 
 const cells = (...units: number[]) =>
@@ -27,10 +26,8 @@ const isHere = (said: string) => until(() => expect(here()).toBe(said));
 const texts = (of: string) =>
   [...grid().querySelectorAll(`${of} text`)].map(({ textContent }) => textContent);
 const point = (clientX: number, clientY: number, more: object = {}) =>
-  flushSync(() =>
-    grid().dispatchEvent(
-      new PointerEvent('pointermove', { clientX, clientY, bubbles: true, pointerType: 'mouse', ...more }),
-    ),
+  grid().dispatchEvent(
+    new PointerEvent('pointermove', { clientX, clientY, bubbles: true, pointerType: 'mouse', ...more }),
   );
 
 test('it is a grid of rows by their names, each cell with all that it says', async () => {
@@ -127,6 +124,7 @@ test('a mouse leads to the cell under it, a finger to the one it touches', async
   point(300, 60);
   await isHere('500 às 2h');
   point(10, 60, { pointerType: 'touch' });
+  await drawn();
   expect(here()).toBe('500 às 2h');
   point(120, 110, { pointerType: 'touch', buttons: 1 });
   await isHere('300 às 1h');
