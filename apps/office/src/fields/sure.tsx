@@ -1,6 +1,6 @@
 import { Confirm, type ConfirmProps } from 'react-admin';
 
-type Props = Pick<ConfirmProps, 'title' | 'content'> & {
+type Props = Pick<ConfirmProps, 'title' | 'content' | 'confirmColor'> & {
   isOpen: boolean;
   onClose: () => void;
   onConfirm: () => void;
