@@ -70,7 +70,8 @@ test('a draft is thrown away once, and nothing else is told, however often it is
     return times === 1 ? {} : refused(404, 'not_found', 'Não há rascunho');
   });
   answering(menuList, aMenu([sold('b')]));
-  press('Deitar fora o rascunho');
+  press('Mais');
+  press('Deitar fora o rascunho', undefined, 'menuitem');
   pressTwice('Confirmar', await soon('dialog'));
   await reads('Rascunho deitado fora');
   await until(() => expect(listedNames()).toEqual(['Bolo b']));
@@ -118,7 +119,8 @@ test('as a spreadsheet a menu has a line for each product, and the price of some
   const seccoes = [{ descricao: 'Balcão', familias: [{ descricao: 'Doces', produtos }] }];
   answering('GET gestao/ementas/862/menu', { ...draft, ementa: { seccoes }, com_preco_de_horas: ['b'] });
   await openMenu(draft);
-  press('Exportar CSV');
+  press('Mais');
+  press('Exportar CSV', undefined, 'menuitem');
   await until(() => expect(saved).toHaveBeenCalledOnce());
   const [file] = saved.mock.calls[0] as [Blob];
   const [, ...lines] = (await file.text()).trim().split('\r\n');
@@ -134,7 +136,8 @@ test('a menu that can’t be read is no file, and says why', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => {} }));
   answering('GET gestao/ementas/862/menu', unread);
   await openMenu(draft);
-  press('Exportar');
+  press('Mais');
+  press('Exportar', undefined, 'menuitem');
   await reads('Tente dentro de instantes');
   expect(saved).not.toHaveBeenCalled();
 });

@@ -45,7 +45,8 @@ test('where the last page goes with its products one sees the page before', asyn
   await until(() => expect(listedNames()).toEqual(['Bolo 50']));
   answering('DELETE gestao/ementas/862/rascunho', {});
   answering(menuList, aMenu(many(50)));
-  press('Deitar fora o rascunho');
+  press('Mais');
+  press('Deitar fora o rascunho', undefined, 'menuitem');
   press('Confirmar', await soon('dialog'));
   await reads('1–50 de 50');
   expect(listedNames()).toHaveLength(50);

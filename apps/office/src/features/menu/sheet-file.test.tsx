@@ -32,7 +32,8 @@ function choose(name: string, bytes: BlobPart) {
   flushSync(() => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 async function paste(words: string) {
-  press('Colar de folha de cálculo');
+  press('Mais');
+  press('Colar de folha de cálculo', undefined, 'menuitem');
   write('Produtos', words, await soon('dialog', 'Colar de folha de cálculo'));
   press('Ver o que muda');
 }

@@ -145,7 +145,7 @@ test('what else there is to say is told though sales are refused', async () => {
   });
   await show(<Cockpit />);
   await soon('region', 'Vendas por taxa de IVA');
-  expect(alerts()).toContain('Sem números por agora');
+  await until(() => expect(alerts()).toContain('Sem números por agora'));
 });
 
 test('sales are told though nothing else is', async () => {
