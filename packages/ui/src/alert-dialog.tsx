@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 import { holdPage } from './hold-page.ts';
 import { IconCheck } from './icons/actions.tsx';
 import { IconError, IconInfo, IconQuestion } from './icons/states.tsx';
-import './alert-dialog.css';
 
 /** A button of the modal (Specification §3): `default` has the focus, `class` is a variant or a style class of one's own. */
 export type ModalButton<Value = unknown> = { text: string; value: Value; default?: boolean; class?: string };

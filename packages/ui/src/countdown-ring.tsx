@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import './figures.css';
 
 /** Seconds left until `endsAt` (milliseconds of the epoch), never below zero; null before the page is alive. */
 export function useSecondsLeft(endsAt: number): number | null {

@@ -1,4 +1,4 @@
-import { type Cents, centsToEuros, formatEuros } from '@fornada/domain/money.ts';
+import { type Cents, formatEuros } from '@fornada/domain/money.ts';
 import { classNames } from './class-names.ts';
 
 export type PriceProps = {
@@ -16,9 +16,5 @@ export function Price({ amount, size, extra, struck }: PriceProps) {
   const className = classNames('ui-price', size && `ui-price-${size}`);
   const text = `${extra && amount > 0 ? '+' : ''}${formatEuros(amount)}`;
   if (struck) return <s className={className}>{text}</s>;
-  return (
-    <data className={className} value={centsToEuros(amount).toFixed(2)}>
-      {text}
-    </data>
-  );
+  return <span className={className}>{text}</span>;
 }

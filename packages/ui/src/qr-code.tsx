@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import './figures.css';
 
 /** Four white modules around the code, as the standard asks. */
 const QUIET = 4;

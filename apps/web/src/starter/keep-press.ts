@@ -16,15 +16,15 @@ export function keepPress(): void {
     if ('answers' in document.documentElement.dataset) pressed = null;
   });
   let isAlive = false;
-  addEventListener('alive', () => (isAlive = true), { once: true });
   // Only the application sends what is posted: its button is pressed again when it is there.
   addEventListener(
     'submit',
-    (event) => {
-      if (!isAlive && (event.target as HTMLFormElement).method === 'post') event.preventDefault();
-    },
+    (event) => isAlive || (event.target as HTMLFormElement).method === 'get' || event.preventDefault(),
     true,
   );
   // After the press that had it come alive, which is answered by itself.
-  addEventListener('alive', () => setTimeout(() => pressed?.click()));
+  addEventListener('alive', () => {
+    isAlive = true;
+    setTimeout(() => pressed?.click());
+  });
 }

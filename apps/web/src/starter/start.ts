@@ -61,9 +61,7 @@ async function run(): Promise<void> {
 async function beginAfterPaint(): Promise<void> {
   const first = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
   await Promise.allSettled([...first].map((picture) => picture.decode()));
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })),
-  );
+  requestAnimationFrame(() => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }));
 }
 
 // It stands in the head: the page comes after it.

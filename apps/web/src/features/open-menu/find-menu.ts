@@ -29,11 +29,20 @@ export async function findMenu(args: LoaderArgs): Promise<FoundMenu> {
   return {
     restaurant: restaurant.tag,
     shop: { tag, id_loja, nameDetail, aceita_encomendas },
-    ordering,
+    ordering: { ...ordering, horario: soon(ordering.horario) },
     wire: { base_url, path_name },
     menu,
     categories: categoriesOf(menu, pricingOf(ordering, 'take_away', Date.now()).tier),
   };
+}
+
+const lookAheadMs = 14 * 24 * 3_600_000;
+
+/** When it is open in the next days: a year's special days, and what is baked for them, would be a part of each page. */
+function soon({ excecoes, ...hours }: OrderingShop['horario']): OrderingShop['horario'] {
+  const last = new Date(Date.now() + lookAheadMs).toISOString().slice(0, 10);
+  const near = excecoes.filter(({ data }) => data <= last);
+  return { ...hours, excecoes: near.map((day) => ({ ...day, recolha: [], capacidade: null, produtos: [] })) };
 }
 
 /** What the prices of a shop depend on that takes no orders. */
