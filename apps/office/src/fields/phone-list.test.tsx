@@ -17,7 +17,7 @@ import {
   textOf,
   until,
 } from '../testing/desk.tsx';
-import { onPhone } from '../testing/mishaps.ts';
+import { narrow } from '../testing/phone.ts';
 import { type Action, ActionsBar } from './actions-bar.tsx';
 
 const people = 'GET gestao/equipa';
@@ -28,7 +28,7 @@ const person = (id: number, nome: string) => ({
 
 async function look(answer: object, at = '/equipa') {
   answering(people, answer);
-  onPhone();
+  narrow();
   await open(team, at);
 }
 const cards = () => all('item');
@@ -49,7 +49,7 @@ test.each([
   ['beside a desk', false],
 ])('what is hidden of a list %s isn’t there, but for the name, which can’t be hidden', async (_, isPhone) => {
   answering(people, listed(person(1, 'Ana')));
-  if (isPhone) onPhone();
+  if (isPhone) narrow();
   await open(team, '/equipa?escondidas=email,nome');
   await soon('link', 'Ana');
   expect(textOf()).not.toContain('1@fornada.example');
@@ -71,7 +71,7 @@ test.each([
   ['beside a desk', false],
 ])('a list that couldn’t be had %s isn’t said to be empty', async (_, isPhone) => {
   answering(people, refused(503, 'unavailable', 'Volte daqui a pouco'));
-  if (isPhone) onPhone();
+  if (isPhone) narrow();
   await open(team, '/equipa');
   await until(() => expect(textOf(all('alert')[0])).toBe('Volte daqui a pouco'));
   expect(textOf()).not.toMatch(/Nada em|Ainda não há nada/);
@@ -82,7 +82,7 @@ const deed = (name: string, more: Partial<Action> = {}): Action => ({ name, act:
 
 async function offer(actions: Action[], isPhone = true) {
   act.mockClear();
-  if (isPhone) onPhone();
+  if (isPhone) narrow();
   await show(<ActionsBar actions={actions} />);
 }
 

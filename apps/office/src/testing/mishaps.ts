@@ -1,4 +1,4 @@
-// What goes wrong between a desk and the server, and how somebody works who has no mouse, or no more than a phone.
+// What goes wrong between a desk and the server, and how somebody works who has no mouse.
 import { flushSync } from 'react-dom';
 import { vi } from 'vitest';
 import { answering } from './desk.tsx';
@@ -23,16 +23,6 @@ export function strike(key: string, held: object = {}, at = document.activeEleme
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...held });
   flushSync(() => at?.dispatchEvent(event));
   return event.defaultPrevented;
-}
-
-/** As narrow as a phone from here on; the desk's end is its end. */
-export function onPhone(): void {
-  const nothing = () => {};
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: query.includes('599'), media: query },
-    ...{ addEventListener: nothing, removeEventListener: nothing, addListener: nothing },
-    removeListener: nothing,
-  }));
 }
 
 /** Who is asked whether they are sure to leave says so, or not. @returns what they were asked */
