@@ -16,7 +16,7 @@ import {
   write,
   written,
 } from '../testing/desk.tsx';
-import { lost } from '../testing/mishaps.ts';
+import { lost } from '../testing/late.ts';
 import { readSession, useOfficeSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 

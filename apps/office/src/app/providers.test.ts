@@ -2,7 +2,7 @@
 import type { HttpError } from 'react-admin';
 import { expect, test } from 'vitest';
 import { answering, asked, listed, refused } from '../testing/desk.tsx';
-import { lost } from '../testing/mishaps.ts';
+import { lost } from '../testing/late.ts';
 import { authProvider } from './auth-provider.ts';
 import { dataProvider } from './data-provider.ts';
 import { keepSession, readSession } from './session.ts';

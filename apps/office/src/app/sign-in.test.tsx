@@ -15,7 +15,8 @@ import {
   write,
   written,
 } from '../testing/desk.tsx';
-import { lost, onItsWay } from '../testing/mishaps.ts';
+import { lost } from '../testing/late.ts';
+import { onItsWay } from '../testing/mishaps.ts';
 import { readSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 

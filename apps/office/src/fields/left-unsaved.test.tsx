@@ -18,7 +18,8 @@ import {
   write,
   written,
 } from '../testing/desk.tsx';
-import { leaving, lost } from '../testing/mishaps.ts';
+import { lost } from '../testing/late.ts';
+import { leaving } from '../testing/mishaps.ts';
 import { fieldsOf } from './fields-of.tsx';
 import { CreateRecord, EditRecord } from './record-form.tsx';
 

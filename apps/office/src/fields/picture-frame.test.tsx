@@ -16,7 +16,8 @@ import {
   soon,
   until,
 } from '../testing/desk.tsx';
-import { lost, onItsWay, strike } from '../testing/mishaps.ts';
+import { lost } from '../testing/late.ts';
+import { onItsWay, strike } from '../testing/mishaps.ts';
 import { PictureInput } from './picture-input.tsx';
 
 const send = 'POST gestao/imagens';

@@ -3,11 +3,6 @@ import { flushSync } from 'react-dom';
 import { vi } from 'vitest';
 import { answering } from './desk.tsx';
 
-/** The answer of a server that nobody reaches: `answering(what, lost)`. */
-export const lost = (): object => {
-  throw new TypeError('Failed to fetch');
-};
-
 /** An answer that is on its way. @returns what lets it arrive */
 export function onItsWay(what: string, answer: object): () => void {
   let arrive = () => {};

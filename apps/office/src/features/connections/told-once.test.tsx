@@ -22,7 +22,8 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { leaving, lost, onItsWay, strike } from '../../testing/mishaps.ts';
+import { lost } from '../../testing/late.ts';
+import { leaving, onItsWay, strike } from '../../testing/mishaps.ts';
 import { keys } from './keys.tsx';
 import { printers } from './printers.tsx';
 import { terminals } from './terminals.tsx';

@@ -19,7 +19,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { lost } from '../../testing/mishaps.ts';
+import { lost } from '../../testing/late.ts';
 import { shops } from './shops.tsx';
 
 const always = [['07:00', '19:00']];

@@ -18,7 +18,8 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { lost, strike } from '../../testing/mishaps.ts';
+import { lost } from '../../testing/late.ts';
+import { strike } from '../../testing/mishaps.ts';
 import { useBooked } from './booked-dialog.tsx';
 
 const shop = fieldsOf('lojas');

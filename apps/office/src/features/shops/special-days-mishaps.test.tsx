@@ -19,7 +19,8 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { leaving, lost, onItsWay, strike } from '../../testing/mishaps.ts';
+import { lost } from '../../testing/late.ts';
+import { leaving, onItsWay, strike } from '../../testing/mishaps.ts';
 import { answeringShops } from '../../testing/shops.ts';
 import { SpecialDaysButton } from './special-days.tsx';
 
