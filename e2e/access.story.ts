@@ -63,6 +63,28 @@ test.describe('the way in', () => {
     await expect(page).toHaveURL(/\/perfil$/);
   });
 
+  test('what was typed before a reload is there again, and what is pressed meanwhile is answered', async ({
+    page,
+  }) => {
+    await skipOnboarding(page);
+    await page.goto('/registo');
+    await page.getByRole('combobox', { name: 'Indicativo' }).selectOption('34');
+    await page.getByRole('textbox', { name: 'Telemóvel' }).fill('9123');
+    await page.getByRole('checkbox', { name: /termos/ }).check();
+    const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+    await page.route(/\.js$/, async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Registar' }).click();
+    come();
+    await expect(page.getByRole('textbox', { name: 'Telemóvel' })).toHaveAccessibleDescription(/inválido/);
+    await expect(page.getByRole('textbox', { name: 'Telemóvel' })).toHaveValue('9123');
+    await expect(page.getByRole('combobox', { name: 'Indicativo' })).toHaveValue('34');
+    await expect(page.getByRole('checkbox', { name: /termos/ })).toBeChecked();
+  });
+
   test('whoever types while the application comes goes on in the same field', async ({ page }) => {
     await skipOnboarding(page);
     const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();

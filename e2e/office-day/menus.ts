@@ -65,7 +65,7 @@ export async function doMenus({ page, token, dialog, press, pressIn, leave }: De
     await lookAt(page, 'menu/structure-dialog.tsx');
     await leave();
     await page.getByLabel('Procurar').fill('tosta mista');
-    await press('Tosta mista');
+    await page.getByRole('button', { name: 'Tosta mista', exact: true }).click();
     // A touch opens what is seldom changed: extras, options and the other prices.
     const parts = dialog.getByRole('heading', { level: 3 }).getByRole('button');
     await expect(parts.first()).toBeVisible();

@@ -21,7 +21,6 @@ import { followTrail } from '#app/trail.ts';
 import { nameEntries } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
-import { hasDrafts } from '#features/calls/form-draft.ts';
 import type { InstallPrompt } from '#features/install/install-state.ts';
 import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
@@ -56,11 +55,7 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   // Going back before hydration leaves the page at another path.
   if (!digest && inPage?.dataset.path !== here.pathname.replace(/(?<=.)\/+$/, '')) return undefined;
   const [{ readPrerendered }] = await loadScreen(screen, here.pathname + here.search);
-  if (isEntrance(screen)) {
-    // The server knows nothing of what was typed.
-    if (hasDrafts()) return undefined;
-    await loadModule(screenNamed('home'));
-  }
+  if (isEntrance(screen)) await loadModule(screenNamed('home'));
   const data: unknown = digest
     ? await readPrerendered?.(call, digest)
     : JSON.parse(inPage?.textContent ?? 'null');
@@ -98,15 +93,20 @@ async function start(): Promise<void> {
   document.documentElement.dataset.answers = '';
   // As a transition it is done in slices, between which the page answers to fingers.
   startTransition(() => {
-    if (isPrerendered) drawn = hydrateRoot(root, application());
+    if (isPrerendered) drawn = hydrateRoot(root, application(), { onRecoverableError });
     else {
-      drawn = createRoot(root);
+      drawn = createRoot(root, { onRecoverableError });
       drawn.render(application());
     }
   });
   useLanguage.subscribe(() => drawn.render(application()));
   followVisitor(router);
   followRealtime();
+}
+
+/** A change of screens that is cut short, as by a phone that is turned, is no fault: React knows older browsers' words for it. */
+function onRecoverableError(error: unknown): void {
+  if (!(error instanceof DOMException && error.name === 'InvalidStateError')) reportError(error);
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;

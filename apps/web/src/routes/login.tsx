@@ -3,12 +3,11 @@ import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { Form, SubmitButton } from '@fornada/ui/form.tsx';
 import { Link } from '@fornada/ui/link.tsx';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#app/client.ts';
 import { useLeaveModal } from '#app/modal-screen.tsx';
 import { destinationOf } from '#app/route-rules.ts';
-import { readDraft } from '#features/calls/form-draft.ts';
+import { useDraft } from '#features/calls/form-draft.ts';
 import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PhoneField } from '#features/phone/phone-field.tsx';
 
@@ -24,7 +23,7 @@ export default function LoginScreen() {
   });
 
   // What was typed on the sign-up, where the number turned out to have an account.
-  const [typed] = useState(() => readDraft('signup'));
+  const typed = useDraft('signup');
   return (
     <Form action={action} errors={errors}>
       <PhoneField defaultValue={typed.telemovel} defaultCountry={typed.pais} />

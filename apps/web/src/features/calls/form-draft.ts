@@ -1,6 +1,9 @@
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useState, useSyncExternalStore } from 'react';
 
 const prefix = 'fornada.draft.';
+
+type Draft = Readonly<Record<string, string>>;
+const none: Draft = {};
 
 /**
  * What was typed into a form, kept for the session of this tab while the person reads the terms, or logs in again, and
@@ -8,9 +11,8 @@ const prefix = 'fornada.draft.';
  */
 export function useFormDraft(key: string) {
   const storageKey = prefix + key;
-  const [draft] = useState(() => read(storageKey));
   return {
-    draft,
+    draft: useDraft(key),
     onChange: ({ target }: ChangeEvent<HTMLElement>) => {
       const { form } = target as HTMLInputElement;
       if (form) write(storageKey, typedIn(form));
@@ -19,13 +21,21 @@ export function useFormDraft(key: string) {
   };
 }
 
+/** As it was when the screen opened. Of what the server wrote, which knows nothing of it, once the page is alive. */
+export function useDraft(key: string): Draft {
+  const [draft] = useState(() => readDraft(key));
+  return useSyncExternalStore(
+    () => () => {},
+    () => draft,
+    () => none,
+  );
+}
+
 /** What was typed has served: its last step is done. */
 export const forgetDraft = (key: string): void => write(prefix + key, null);
 
-export const readDraft = (key: string): Readonly<Record<string, string>> => read(prefix + key);
+export const readDraft = (key: string): Draft => read(prefix + key);
 export const writeDraft = (key: string, values: Record<string, string>): void => write(prefix + key, values);
-
-export const hasDrafts = (): boolean => draftKeys().length > 0;
 
 /** Logging out clears them. */
 export function forgetDrafts(): void {
@@ -49,9 +59,9 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
   return typed;
 }
 
-function read(key: string): Readonly<Record<string, string>> {
+function read(key: string): Draft {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Draft;
   } catch {
     return {};
   }

@@ -14,6 +14,8 @@ interface PhoneFieldProps {
 export function PhoneField({ name = 'telemovel', label, ...rest }: PhoneFieldProps) {
   return (
     <Field
+      // Another country comes with what was typed before: a list that is there doesn't take it.
+      key={rest.defaultCountry}
       kind="phone"
       name={name}
       label={label ?? m.account_field_phone()}

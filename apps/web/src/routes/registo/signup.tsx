@@ -38,6 +38,7 @@ export default function SignUpScreen() {
         ) : (
           <div className="ui-stack ui-gap-2">
             <Field
+              key={`terms ${draft.termos}`}
               kind="checkbox"
               name="termos"
               label={<SignUpTerms />}
@@ -45,6 +46,7 @@ export default function SignUpScreen() {
               required
             />
             <Field
+              key={`messages ${draft.comunicacoes}`}
               kind="checkbox"
               name="comunicacoes"
               label={m.signup_communications()}
