@@ -8,7 +8,7 @@ import type { ServerProcess } from './server-process.ts';
 import type { Vites } from './vites.ts';
 
 /** Of the customer app's origin, and neither a page nor a file of the app. */
-const served = /^\/(marcas\.css|robots\.txt|sitemap(\/[\w-]+)?\.xml|healthz|readyz|metrics)$/;
+const served = /^\/(robots\.txt|sitemap(\/[\w-]+)?\.xml|healthz|readyz|metrics)$/;
 
 /** The service worker of a build that was served here before would answer with its files: this one goes, and takes it along. */
 const farewell = `addEventListener('install', () => skipWaiting());

@@ -1,6 +1,7 @@
 // The customer app's pages, rendered by Vite from source.
 import type { ScreensEntry } from '@fornada/contract/screens.ts';
 import { build, type ViteDevServer } from 'vite';
+import { readBrandColours } from '../../apps/server/src/modules/screens/brand-colours.ts';
 import { asInlineScript } from '../../apps/server/src/modules/screens/built-app.ts';
 import { pageSettingsOf } from '../../apps/server/src/modules/screens/pages.ts';
 import type { Settings } from '../../apps/server/src/platform/settings.ts';
@@ -28,15 +29,17 @@ export async function startPages(
   return async ({ url, shop, address }) => {
     const { render } = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as ScreensEntry;
     const asked = new URL(url, settings.publicUrl);
+    const read: typeof fetch = (path) =>
+      fetch(new URL(String(path), server.address()), {
+        headers: { accept: 'application/json', 'x-forwarded-for': address },
+      });
     const { status, redirect, body, error } = await render({
       url: asked.href,
-      fetch: (path) =>
-        fetch(new URL(String(path), server.address()), {
-          headers: { accept: 'application/json', 'x-forwarded-for': address },
-        }),
+      fetch: read,
       locale: asked.searchParams.get('lang') === 'en' ? 'en' : 'pt',
       shop,
       assets,
+      brandColours: await readBrandColours(read),
       settings: pageSettingsOf(settings, []),
     });
     if (error !== undefined) console.error(error);

@@ -43,6 +43,8 @@ export interface RenderRequest {
   /** What the modules of a page need, named by their files below the application's `src`, without `.tsx`. */
   assets: { of: (...modules: string[]) => PageAssets };
   settings: PageSettings;
+  /** A style sheet that stands in the page itself, whose policy names its digest; it is written as it is. */
+  brandColours: string;
 }
 
 /** What a page says of itself where it is shared. */

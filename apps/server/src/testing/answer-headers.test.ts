@@ -70,7 +70,8 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     // A page lets the one script run that stands in it (docs/decisions/0185-starter-in-the-page.md); no other answer does.
     const isPage = url === '/*' && type.startsWith('text/html');
     expect(policy['script-src']).toMatch(isPage ? /^'self' 'sha256-[^ ]+'$/ : /^'self'$/);
-    expect(policy['style-src']).toMatch(url === '/gestao' ? /^'self' 'sha256-47DEQ[^ ]+'$/ : /^'self'$/);
+    const ownStyle = isPage ? /^'self' 'sha256-[^ ]+'$/ : /^'self'$/;
+    expect(policy['style-src']).toMatch(url === '/gestao' ? /^'self' 'sha256-47DEQ[^ ]+'$/ : ownStyle);
     expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|http:/);
     expect(answer.headers['permissions-policy']).toMatch(/camera=\(self\).*microphone=\(\)/);
     const prints = url === '/balcao' && type.startsWith('text/html');
@@ -79,8 +80,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     // Who isn't signed in is told nothing that a shared computer would keep.
     if (otherRoutes[name] === undefined && answer.statusCode === 401)
       expect(answer.headers['cache-control']).toBe('no-store');
-    if (type.startsWith('text/html'))
-      expect(inlineCode(withoutScriptOf(policy['script-src'], answer.body))).toEqual([]);
+    if (type.startsWith('text/html')) expect(inlineCode(withoutAllowed(policy, answer.body))).toEqual([]);
   },
 );
 
@@ -113,14 +113,16 @@ describe('what goes wrong says the same', () => {
   });
 });
 
-/** Scripts, styles and handlers inside the page, which the policy would not run; data for search engines is no code. */
-/** A page without the script whose digest its policy names, to the letter. */
-function withoutScriptOf(policy: string | undefined, html: string): string {
-  return html.replace(/<script data-application="[^"]*">(.*?)<\/script>/s, (element, text: string) =>
-    policy?.endsWith(digestOf(text)) ? '' : element,
-  );
+/** A page without the script and the style sheet whose digests its policy names, to the letter. */
+function withoutAllowed(policy: Record<string, string>, html: string): string {
+  const unless = (directive: string) => (element: string, text: string) =>
+    policy[directive]?.endsWith(digestOf(text)) ? '' : element;
+  return html
+    .replace(/<script data-application="[^"]*">(.*?)<\/script>/s, unless('script-src'))
+    .replace(/<style>(.*?)<\/style>/s, unless('style-src'));
 }
 
+/** Scripts, styles and handlers inside the page, which the policy would not run; data for search engines is no code. */
 function inlineCode(html: string): string[] {
   return [
     ...(html.match(/<script(?![^>]*\bsrc=)(?![^>]*type="application\/(?:ld\+)?json")[^>]*>/g) ?? []),

@@ -45,7 +45,6 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /imagens/*': 'anyone',
   'GET /assets/*': 'anyone',
   'GET /assets/pictures/*': 'anyone',
-  'GET /marcas.css': 'anyone',
   'GET /partilha/*': 'anyone',
   'GET /icon.svg': 'anyone',
   'GET /balcao': 'anyone',

@@ -18,10 +18,11 @@ interface Page {
   /** The screen as most of those see it to whom it belongs; starter/start.ts knows whether this one does. */
   prerendered: (Prerendered & { html: string; at: number; isChosen: boolean }) | null;
   assets: PageAssets;
+  brandColours: string;
   settings: PageSettings;
 }
 
-/** The whole HTML document. No inline style, and no inline script that runs but the starter: the content security policy forbids them. */
+/** The whole HTML document. Of styles the brands' colours alone stand in it, of scripts that run the starter: the content security policy forbids all others. */
 export function writeDocument({
   html,
   head,
@@ -33,6 +34,7 @@ export function writeDocument({
   preloads,
   prerendered,
   assets,
+  brandColours,
   settings,
 }: Page): string {
   const title = pageTitle(head);
@@ -40,8 +42,6 @@ export function writeDocument({
   // React writes what it would preload before the first element: its place is the head.
   const [pictures = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? [];
   const isReadable = isWhole || prerendered !== null;
-  // Where no brand is shown its colours are for the screens to come: they come with the application.
-  const hasBrand = html.includes('data-brand');
   const lines = [
     '<!doctype html>',
     `<html lang="${locale === 'pt' ? 'pt-PT' : locale}">`,
@@ -56,7 +56,7 @@ export function writeDocument({
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...(hasBrand ? [brandColours] : []),
+    `<style>${brandColours}</style>`,
     ...(prerendered?.pictures ?? []).map(
       (files) =>
         `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${escaped(files)}">`,
@@ -85,7 +85,6 @@ export function writeDocument({
           `<template id="prerendered" data-shop="${prerendered.shop}"${prerendered.isChosen ? ' data-chosen' : ''} data-digest="${prerendered.digest}" data-at="${prerendered.at}">${prerendered.html}</template>`,
         ]
       : []),
-    ...(hasBrand || isReadable ? [] : [brandColours]),
     ...(loaderData === undefined
       ? []
       : [dataBlock('application/json', loaderData, `id="loader-data" data-path="${escaped(pathOf(url))}"`)]),
@@ -143,8 +142,6 @@ function describe(
 }
 
 const pathOf = (url: string) => new URL(url).pathname;
-
-const brandColours = '<link rel="stylesheet" href="/marcas.css">';
 
 /** Data that no parser of HTML can leave: '<' never appears in it. */
 function dataBlock(type: string, data: unknown, attributes = ''): string {

@@ -41,7 +41,8 @@ export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
 export const render: ScreensEntry['render'] = (request) =>
   locales.run(request.locale, () => renderIn(request));
 
-async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRequest): Promise<Rendered> {
+async function renderIn(request: RenderRequest): Promise<Rendered> {
+  const { url, fetch, locale, shop, assets, brandColours, settings } = request;
   tellTileSource(settings.map);
   const requestContext = new RouterContextProvider();
   requestContext.set(callContext, createClient({ baseUrl: '', fetch, token: async () => null }));
@@ -76,6 +77,7 @@ async function renderIn({ url, fetch, locale, shop, assets, settings }: RenderRe
     preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
     prerendered: prerendered && { ...prerendered, isChosen },
     assets: assets.of(`routes/${screen.module}`, ...(isEntrance(screen) ? overHome : [])),
+    brandColours,
     settings,
   });
   return {

@@ -30,7 +30,6 @@ keepPlaces();
 
 /** A picture that doesn't come must not keep the buttons from working. */
 const longestMs = 2500;
-const brandColours = '/marcas.css';
 
 // Dependencies come before their importers (built-app.ts).
 const [entry = '', ...modules] = document.currentScript?.dataset.application?.split(' ') ?? [];
@@ -42,9 +41,6 @@ function begin(): void {
   isBegun = true;
   for (const href of calls) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   for (const href of modules) addLink({ rel: 'modulepreload', href });
-  // A page without a brand's colours did without them: other screens don't.
-  if (!document.querySelector(`link[href='${brandColours}']`))
-    addLink({ rel: 'stylesheet', href: brandColours });
   run().catch(reveal);
 }
 

@@ -22,7 +22,7 @@ export function wayOf(request: { method: string; mode: string; url: string }, or
   if (pathname.startsWith('/imagens/')) return 'picture';
   if (publicReads.test(pathname)) return 'read';
   if (request.mode === 'navigate') return otherApps.test(pathname) ? 'pass' : 'page';
-  return /^\/(marcas\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/.test(pathname) ? 'read' : 'pass';
+  return /^\/(icon[\w-]*\.(svg|png)|manifest\.webmanifest)$/.test(pathname) ? 'read' : 'pass';
 }
 
 /**

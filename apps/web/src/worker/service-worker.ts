@@ -23,7 +23,7 @@ const reads = 'fornada-reads';
 const shell = '/perfil';
 /** What the screens that work without a connection read, and the texts that somebody may have read as a page before. */
 const firstReads = [
-  ...['/marcas.css', '/icon.svg', '/icon-192.png', '/manifest.webmanifest'],
+  ...['/icon.svg', '/icon-192.png', '/manifest.webmanifest'],
   ...['novidades', 'restaurantes', 'lojas-ordering', 'campanhas'].map((name) => `/api/${name}`),
   ...['perguntas-frequentes', 'informacao-legal', 'termos', 'politica-de-privacidade'].map(
     (name) => `/api/${name}`,

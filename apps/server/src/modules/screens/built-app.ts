@@ -60,9 +60,9 @@ const starterName = 'src/starter/start.ts';
 export const asInlineScript = (code: string): string =>
   `(()=>{${code.trim()}\n})()`.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 
-/** A script's digest as a content security policy writes it. */
-export const digestOf = (script: string): string =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** The digest of a script or a style sheet as a content security policy writes it. */
+export const digestOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** What a screen's page asks for at once: the entry, the screen's modules, and all that they import. */
 export function createAssetsOf(manifest: Manifest, starter: string): BuiltApp['assetsOf'] {

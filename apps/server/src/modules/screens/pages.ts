@@ -4,7 +4,8 @@ import { walletsAt } from '#adapters/wallets/port.ts';
 import type { Context } from '#context';
 import { createMemoryCache } from '#modules/content/public-cache.ts';
 import { versionOf } from '#modules/content/versions.ts';
-import type { BuiltApp } from '#modules/screens/built-app.ts';
+import { readBrandColours } from '#modules/screens/brand-colours.ts';
+import { type BuiltApp, digestOf } from '#modules/screens/built-app.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes } from '#platform/public-read.ts';
 import { bytesOf } from '#platform/ready-answers.ts';
@@ -23,6 +24,8 @@ export type Page = {
   status: number;
   redirect?: string;
   prepared?: Prepared<never>;
+  /** The one style sheet that stands in it, as its policy names it. */
+  inlineStyle?: string;
   /** Whose catalogue it brings because it was asked for. */
   shop?: number | undefined;
   card?: PageCard | undefined;
@@ -50,6 +53,8 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
   });
 
   async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
+    const read = fetchFrom(app, address);
+    const colours = await readBrandColours(read);
     const {
       status,
       redirect,
@@ -59,15 +64,17 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
       error,
     } = await entry.render({
       url: new URL(url, settings.publicUrl).href,
-      fetch: fetchFrom(app, address),
+      fetch: read,
       locale,
       shop,
       assets: { of: assetsOf },
+      brandColours: colours,
       settings: pageSettingsOf(settings, walletsAt(gateways.wallets, clock())),
     });
     if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
     if (redirect !== undefined) return { status, redirect: locale === 'en' ? inEnglish(redirect) : redirect };
-    return { status, shop: ofShop, card, prepared: await prepareBytes(Buffer.from(body)) };
+    const prepared = await prepareBytes(Buffer.from(body));
+    return { status, shop: ofShop, card, prepared, inlineStyle: digestOf(colours) };
   }
 
   /**

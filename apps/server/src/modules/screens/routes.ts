@@ -1,4 +1,3 @@
-import { listRestaurants, type Restaurant } from '@fornada/contract/content.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
@@ -39,13 +38,6 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
     });
   }
 
-  app.get('/marcas.css', async (request, reply) => {
-    const answer = await app.inject({ method: 'GET', url: restaurantsPath, remoteAddress: request.ip });
-    const { data } = answer.json<{ data: Restaurant[] }>();
-    const prepared = await prepareBytes(Buffer.from(brandColours(data)));
-    return sendPrepared(request, reply, prepared, 'text/css; charset=utf-8');
-  });
-
   const pageOf = createPages(app, context, built);
   const cardOf = createCards(app, context);
   app.get('/partilha/*', async (request, reply) => {
@@ -58,38 +50,18 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?');
     if (calls.test(pathname)) refuse('not_found');
-    const { status, redirect, prepared, shop } = await pageOf(
+    const { status, redirect, prepared, shop, inlineStyle } = await pageOf(
       request.url,
       request.ip,
       chosenShop(request, pathname),
     );
     if (redirect !== undefined) return reply.header('cache-control', 'no-cache').redirect(redirect, status);
     if (!prepared) refuse('not_found');
-    const policy = String(reply.getHeader('content-security-policy'));
-    reply
-      .code(status)
-      .header(
-        'content-security-policy',
-        policy.replace("script-src 'self'", `script-src 'self' ${built.inlineScript}`),
-      );
+    const policy = String(reply.getHeader('content-security-policy'))
+      .replace("script-src 'self'", `$& ${built.inlineScript}`)
+      .replace("style-src 'self'", `$& ${inlineStyle}`);
+    reply.code(status).header('content-security-policy', policy);
     const type = 'text/html; charset=utf-8';
     return sendPrepared(request, reply, prepared, type, shop === undefined ? undefined : ownCacheControl);
   });
 }
-
-/** A colour in the back office's format; anything else stays out of the style sheet. */
-const colour = /^#[0-9a-f]{3,8}$/i;
-const tag = /^[a-z0-9-]+$/i;
-
-/**
- * The restaurants' own colours as a style sheet: the content security policy has no room for styles in the page, and so
- * `data-brand="<tag>"` on an element is all that a screen needs.
- */
-export function brandColours(restaurants: readonly Pick<Restaurant, 'tag' | 'color'>[]): string {
-  return restaurants
-    .filter((restaurant) => colour.test(restaurant.color) && tag.test(restaurant.tag))
-    .map((restaurant) => `[data-brand="${restaurant.tag}"]{--brand:${restaurant.color}}\n`)
-    .join('');
-}
-
-const restaurantsPath = listRestaurants.path;

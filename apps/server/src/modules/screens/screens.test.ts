@@ -5,8 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Module } from '#module';
 import { content } from '#modules/content/module.ts';
 import { contentChanges } from '#modules/content/versions.ts';
+import { brandColours } from '#modules/screens/brand-colours.ts';
 import { asInlineScript, type BuiltApp, createAssetsOf, digestOf } from '#modules/screens/built-app.ts';
-import { brandColours, serveApp } from '#modules/screens/routes.ts';
+import { serveApp } from '#modules/screens/routes.ts';
 import { shops } from '#modules/shops/module.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
@@ -19,13 +20,15 @@ const built: BuiltApp = {
       pathname.startsWith('/catalogo')
         ? { name: 'catalogo', isWhole: false, sells: false }
         : { name: 'other', isWhole: true, sells: pathname === '/carta' },
-    render: async ({ url, fetch, locale, shop, settings }: RenderRequest): Promise<Rendered> => {
+    render: async (request: RenderRequest): Promise<Rendered> => {
+      const { url, fetch, locale, shop, settings } = request;
       const { pathname, search } = new URL(url);
       rendered.push(pathname + search + (locale === 'en' ? ' in English' : ''));
       if (pathname === '/catalogo') {
         const isKnown = shop === 862;
         return { status: 200, body: `<p>${isKnown ? shop : 'first'}</p>`, ...(isKnown && { shop }) };
       }
+      if (pathname === '/cores') return { status: 200, body: request.brandColours };
       if (pathname === '/sem') return { status: 200, body: settings.without.join(' ') };
       if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
       if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
@@ -208,10 +211,21 @@ describe('the screens', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('come with their files and the brands’ colours', async () => {
+  it('come with their files', async () => {
     expect((await get('/icon.svg')).headers['content-type']).toBe('image/svg+xml');
-    const colours = await get('/marcas.css');
-    expect([colours.statusCode, colours.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  it('let the one style sheet dress them that stands in them: the brands’ colours', async () => {
+    await server.context.db.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into restaurants (id, tag, title, name, color) values (1, 'padaria', 'Padaria', 'Padaria', '#8a4b2a')`);
+      contentChanges(tx);
+    });
+    const { data } = (await get('/api/restaurantes')).json() as { data: { tag: string; color: string }[] };
+    expect(data.length).toBeGreaterThan(0);
+    const { body, headers } = await get('/cores');
+    expect(body).toBe(brandColours(data));
+    expect(headers['content-security-policy']).toContain(`style-src 'self' ${digestOf(body)};`);
   });
 });
 
@@ -221,7 +235,7 @@ it('colours of brands are colours and nothing else', () => {
     { tag: 'x', color: 'red}body{display:none' },
     { tag: 'y"]{}', color: '#fff' },
   ]);
-  expect(sheet).toBe('[data-brand="fornada"]{--brand:#A5401A}\n');
+  expect(sheet).toBe('[data-brand="fornada"]{--brand:#A5401A}');
 });
 
 it('a page asks at once for all that its screen imports, each file once', () => {

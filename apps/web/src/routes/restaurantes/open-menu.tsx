@@ -13,7 +13,6 @@ import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { breadcrumbs } from '#features/content/structured-content.ts';
 import { Aside, Bar } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
-import '#features/open-menu/open-menu.css';
 import { structuredMenu } from '#features/open-menu/structured-menu.ts';
 import { Oven } from '#features/oven/oven.tsx';
 import type { OvenBrought } from '#features/oven/oven-told.ts';
