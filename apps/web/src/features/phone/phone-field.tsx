@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { phoneCountries } from './countries.ts';
 
@@ -14,8 +15,8 @@ interface PhoneFieldProps {
 export function PhoneField({ name = 'telemovel', label, ...rest }: PhoneFieldProps) {
   return (
     <Field
-      // Another country comes with what was typed before: a list that is there doesn't take it.
-      key={rest.defaultCountry}
+      // Another country may come with what was typed before: a list that is there doesn't take it.
+      key={rest.defaultCountry ?? HOME_PREFIX}
       kind="phone"
       name={name}
       label={label ?? m.account_field_phone()}
