@@ -1,7 +1,9 @@
 import { CallError } from '@fornada/contract/client.ts';
-import type { OrderingShop, Shop } from '@fornada/contract/content.ts';
+import type { OpeningHours, OrderingShop, Shop } from '@fornada/contract/content.ts';
+import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import { type Menu, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
+import { HORIZON_DAYS } from '@fornada/domain/opening-hours.ts';
 import {
   type CatalogueProduct,
   type Category,
@@ -29,18 +31,16 @@ export async function findMenu(args: LoaderArgs): Promise<FoundMenu> {
   return {
     restaurant: restaurant.tag,
     shop: { tag, id_loja, nameDetail, aceita_encomendas },
-    ordering: { ...ordering, horario: soon(ordering.horario) },
+    ordering: { ...ordering, horario: soon(ordering.horario, Date.now()) },
     wire: { base_url, path_name },
     menu,
     categories: categoriesOf(menu, pricingOf(ordering, 'take_away', Date.now()).tier),
   };
 }
 
-const lookAheadMs = 14 * 24 * 3_600_000;
-
-/** When it is open in the next days: a year's special days, and what is baked for them, would be a part of each page. */
-function soon({ excecoes, ...hours }: OrderingShop['horario']): OrderingShop['horario'] {
-  const last = new Date(Date.now() + lookAheadMs).toISOString().slice(0, 10);
+/** As far ahead as a page says when it opens: a year's special days, and what is baked for them, would be a part of each page. */
+export function soon({ excecoes, ...hours }: OpeningHours, instant: number): OpeningHours {
+  const last = addDays(toLocal(instant, hours.fuso).date, HORIZON_DAYS);
   const near = excecoes.filter(({ data }) => data <= last);
   return { ...hours, excecoes: near.map((day) => ({ ...day, recolha: [], capacidade: null, produtos: [] })) };
 }
