@@ -15,9 +15,14 @@ function LoadedScreen({ name }: { name: string }) {
   return Component ? <Component /> : null;
 }
 
-/** The server writes a sheet that is opened by its address with the home screen under it (app/home-behind.tsx). */
-const loadHome = async (args: LoaderFunctionArgs): Promise<unknown> =>
-  (await loadModule(screenNamed('home'))).loader?.(args as unknown as LoaderArgs);
+/**
+ * The server writes a sheet that is opened by its address with the home screen under it, whose failure isn't the sheet's: the browser
+ * asks for it again (app/home-behind.tsx).
+ */
+async function loadHome(args: LoaderFunctionArgs): Promise<unknown> {
+  const { loader } = await loadModule(screenNamed('home'));
+  return await loader?.(args as unknown as LoaderArgs).catch(() => undefined);
+}
 
 /** The table as the router's routes. The code and the data of a screen are fetched together, after its guard. */
 export function createRoutes(guard: Guard): RouteObject[] {
