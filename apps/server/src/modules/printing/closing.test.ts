@@ -8,6 +8,7 @@ import { closingPaper } from '#modules/printing/closing.ts';
 import { encodePaper } from '#modules/printing/paper.ts';
 import { readPaper } from '#modules/simulator/read-paper.ts';
 import type { ShiftRow } from '#modules/till/shifts.ts';
+import { openConnections } from '../../testing/concurrency.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { printingShops } from '../../testing/printing-shops.ts';
 import { openTill, type Till } from '../../testing/till.ts';
@@ -179,6 +180,17 @@ describe('is asked for', () => {
     const told = await server.context.db.query<object>(sql`
       select subject, after from staff_actions where action = 'shift.printed' order by id`);
     expect(told).toEqual(Array(2).fill({ subject: `shift:${ofLast()}`, after: { kind: 'closing' } }));
+  });
+
+  test('by three at once, at three printers, one of them alone has the first', async () => {
+    const { data } = await manager.post('/impressoras', { ...form, papeis: ['talao'] });
+    await server.context.db.execute(sql`update printers set port = ${printer.port}`);
+    await openConnections(server.context.db);
+    const more = { impressora: data.id };
+    const [usb] = await Promise.all([fetch(ofLast()), ask(ofLast()), ask(ofLast(), boss, more)]);
+    await server.runJobs();
+    const papers = [...printer.papers, wordsOf(Buffer.from(usb.data.conteudo, 'base64')).join()];
+    expect(papers.filter((paper) => !paper.includes('SEGUNDA VIA'))).toHaveLength(1);
   });
 
   test('of the last by anybody at the counter, and of those before by who manages the shop', async () => {

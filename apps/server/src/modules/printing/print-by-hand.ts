@@ -1,6 +1,6 @@
 import type { PrinterProblem } from '@fornada/contract/printing.ts';
 import sql from 'sql-template-tag';
-import { dropElsewhere, type PaperKind, tickedFor, wake } from '#modules/printing/printers.ts';
+import { dropElsewhere, oneAtATime, type PaperKind, tickedFor, wake } from '#modules/printing/printers.ts';
 import { whatIsAsked } from '#modules/printing/what-is-asked.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
@@ -33,8 +33,7 @@ export async function printByHand(
   if (printer === undefined || !worksAt(actor, printer.shop_id)) refuse('not_found');
   const told = (await whatIsAsked(db, actor, printer.shop_id, asked)) ?? refuse('not_found');
   return await db.transaction(async (tx) => {
-    // Two who ask at once ask one after the other.
-    await tx.query(sql`select from printers where id = ${printerId} for no key update`);
+    await oneAtATime(tx, printer.shop_id);
     const known = await standingOf(tx, asked);
     if (known !== undefined) return known;
     const copy = sql`select coalesce(max(copy), 0) + 1 from papers

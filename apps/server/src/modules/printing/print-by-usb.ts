@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { encodePaper, type PaperWidth } from '#modules/printing/paper.ts';
-import { dropElsewhere, type PaperKind } from '#modules/printing/printers.ts';
+import { dropElsewhere, oneAtATime, type PaperKind } from '#modules/printing/printers.ts';
 import { whatIsAsked } from '#modules/printing/what-is-asked.ts';
 import { writePaper } from '#modules/printing/write-paper.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
@@ -29,6 +29,7 @@ export async function printByUsb(
   const now = clock();
   const told = (await whatIsAsked(db, actor, shopId, { kind, subject })) ?? refuse('not_found');
   return await db.transaction(async (tx) => {
+    await oneAtATime(tx, shopId);
     const printerId = await usbOf(tx, shopId, now);
     const { copy, begun } = await keep(tx, { id, printerId, shopId, kind, subject, now });
     const about = { kind, subject, copy: kind === 'ticket' ? 1 : copy, isByHand: true };
@@ -44,8 +45,6 @@ export async function printByUsb(
 }
 
 async function usbOf(tx: Tx, shopId: number, now: Date): Promise<string> {
-  // Two who print at once write one after the other.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`usb:${shopId}`}, 0))`);
   const known = await tx.maybe<{ id: string }>(
     sql`select id from printers where shop_id = ${shopId} and host = ${USB_HOST}`,
   );

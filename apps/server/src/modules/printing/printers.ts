@@ -91,6 +91,10 @@ export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: 
   }
 }
 
+/** Who asks for papers of a shop, at whatever printer: the second of two hears of the first's, and says that it is a second copy. */
+export const oneAtATime = (tx: Tx, shopId: number) =>
+  tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`papers:${shopId}`}, 0))`);
+
 /** It comes out here: what waits for the shop's other printers, and hasn't been begun, doesn't. */
 export const dropElsewhere = (
   tx: Tx,
