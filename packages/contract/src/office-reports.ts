@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { day as date, described, euros, instant, named, text } from './kinds.ts';
 import { chain, everyone, managers, nobody, resource } from './office-resource.ts';
-import { optionalText } from './rules.ts';
+import { isCalendarDate, optionalText } from './rules.ts';
 
 export const reportResources = {
   relatorios: resource(v.object({ id: v.string() }), {
@@ -77,13 +77,7 @@ export type OfficeReport = v.InferOutput<typeof officeReport>;
 
 export const reportDay = v.pipe(
   optionalText(10),
-  v.check(
-    (value) =>
-      value === '' ||
-      (/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value) &&
-        new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true),
-    m.error_date,
-  ),
+  v.check((value) => value === '' || isCalendarDate(value), m.error_date),
 );
 
 export const shopIds = described(

@@ -137,7 +137,7 @@ export const optionalDate = v.nullish(
 export const someInstant = v.pipe(
   v.string(m.error_value_invalid),
   v.isoTimestamp(m.error_date),
-  // Some offsets have the form but no meaning, and some days no calendar: a database refuses what a pattern lets through.
+  // Some offsets have the form but no meaning.
   v.check((value) => isCalendarDate(value.slice(0, 10)) && !Number.isNaN(Date.parse(value)), m.error_date),
   v.transform((value) => new Date(value).toISOString()),
 );
@@ -145,7 +145,8 @@ export const someInstant = v.pipe(
 /** The same; absent and null are none. */
 export const optionalInstant = v.nullish(someInstant);
 
-function isCalendarDate(value: string): boolean {
+/** Whether a text is a day that there is, `YYYY-MM-DD`, of these two centuries: a database refuses what a pattern lets through. */
+export function isCalendarDate(value: string): boolean {
   if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);

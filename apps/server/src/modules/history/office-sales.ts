@@ -1,6 +1,7 @@
 import { present } from '@fornada/contract/codec.ts';
 import type { OfficeQuery } from '@fornada/contract/office.ts';
 import { type OfficeRow, officeResources } from '@fornada/contract/office-resources.ts';
+import { isCalendarDate } from '@fornada/contract/rules.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
@@ -89,10 +90,7 @@ async function search(db: Queryable, query: OfficeQuery, actor: StaffActor, now:
   });
 }
 
-const dayIn = (text: string): string | null =>
-  /^(19|20)\d{2}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(text) && !Number.isNaN(Date.parse(text))
-    ? text
-    : null;
+const dayIn = (text: string): string | null => (isCalendarDate(text) ? text : null);
 const later = (one: string | null, other: string | null) =>
   one !== null && (other === null || one > other) ? one : other;
 const earlier = (one: string | null, other: string | null) =>

@@ -23,7 +23,9 @@ export function understand(typed: string, today: LocalDate): Understood {
   const digits = typed.replaceAll(/[\s+.-]/g, '');
   if (/^\d{9,15}$/.test(digits) && !/^\d+\.\d{1,2}$/.test(typed)) return { digits, words: [] };
   const found: Understood = { words: [] };
-  for (const token of typed.toLowerCase().split(/\s+/).filter(Boolean)) take(token, found, today);
+  // As names are kept: accents that stand beside their letters would part them.
+  for (const token of typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean))
+    take(token, found, today);
   return found;
 }
 

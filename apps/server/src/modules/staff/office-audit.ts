@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@fornada/contract/rules.ts';
 import sql from 'sql-template-tag';
 import { shopName } from '#modules/shops/shops.ts';
 import { equals, listed } from '#platform/records/listed.ts';
@@ -19,14 +20,11 @@ export const auditResource = listed('auditoria', {
     estado === ''
       ? undefined
       : sql`starts_with(translate(entry.action, '-', '_'), translate(${estado}, '-', '_'))`,
-    isDay(desde)
+    isCalendarDate(desde)
       ? sql`entry.happened_at >= (${desde}::date)::timestamp at time zone 'Europe/Lisbon'`
       : undefined,
-    isDay(ate)
+    isCalendarDate(ate)
       ? sql`entry.happened_at < (${ate}::date + 1)::timestamp at time zone 'Europe/Lisbon'`
       : undefined,
   ],
 });
-
-const isDay = (text: string) =>
-  /^(19|20)\d{2}-(0[1-9]|1[0-2])-([0-2]\d|3[01])$/.test(text) && !Number.isNaN(Date.parse(text));
