@@ -52,6 +52,12 @@ export async function recordFinding(db: Queryable, finding: Finding, now: Date):
     do update set seen_at = excluded.seen_at, details = excluded.details`);
 }
 
+/** Whether somebody has looked at just that, and nothing has changed since. */
+export const wasSeen = async (db: Queryable, { kind, paymentId, details = {} }: Finding): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from payment_findings where payment_id = ${paymentId} and kind = ${kind} and settled_how = 'seen'
+      and details = ${JSON.stringify(details)}::jsonb limit 1`)) !== undefined;
+
 /** Settles the open findings of these kinds about a payment, or one thing of it: they are no longer so. */
 export async function settleFindings(
   db: Queryable,

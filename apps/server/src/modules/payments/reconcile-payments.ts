@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag';
 import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
-import { type FindingKind, recordFinding, settleFindings } from '#modules/payments/findings.ts';
+import { type FindingKind, recordFinding, settleFindings, wasSeen } from '#modules/payments/findings.ts';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { SILENT } from '#modules/payments/look-at-payment.ts';
 import { goingOf, goneOf } from '#modules/payments/parts.ts';
@@ -86,8 +86,10 @@ async function compare(context: Context, payment: Compared): Promise<void> {
   const answered = word.state !== 'unknown' || !mayStillAnswer(context, payment);
   await db.transaction(async (tx) => {
     if (repaired) await keepRepair(tx, payment.id, { ...details, became: ourWord }, clock());
-    for (const kind of differences)
-      await recordFinding(tx, { kind, paymentId: payment.id, details }, clock());
+    for (const kind of differences) {
+      const finding = { kind, paymentId: payment.id, details };
+      if (!(await wasSeen(tx, finding))) await recordFinding(tx, finding, clock());
+    }
     const gone = comparable.filter((kind) => !differences.includes(kind));
     await settleFindings(tx, payment.id, gone, clock());
     if (answered)

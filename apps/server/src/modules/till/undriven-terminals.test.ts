@@ -6,11 +6,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { TerminalGateway } from '#adapters/terminals/port.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { endSimulatedRequests, refundSimulated } from '#modules/payments/end-simulated.ts';
+import { listFindings } from '#modules/payments/findings.ts';
+import { settleFinding } from '#modules/payments/settle-finding.ts';
 import { addTerminal } from '#modules/payments/terminals.ts';
 import { keepRequested } from '#modules/till/sell-requested.ts';
 import { dropEvents } from '#platform/outbox.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { nata, packagingShop } from '../../testing/packaging.ts';
+import { hire } from '../../testing/staff.ts';
 import { openTill, type Till } from '../../testing/till.ts';
 
 // Its audit runs after each test.
@@ -168,6 +171,25 @@ describe.each([
       ['expirado', true],
       200,
     ]);
+  });
+
+  test('is looked at once: what somebody has seen isn’t told again', async () => {
+    const id = await charge();
+    gateways.terminals = meanwhile();
+    for (const minutes of [10, 20]) {
+      clock.move({ minutes });
+      await settleAll();
+    }
+    expect(await findingsOf(id)).toEqual(['unanswered']);
+    const { id: staffId } = await hire(server);
+    const [found] = await listFindings(db, { settled: false, limit: 1 });
+    const answer = { id: found?.id ?? 0, staffId, how: 'seen', note: 'Não foi cobrado' } as const;
+    expect(await db.transaction((tx) => settleFinding(tx, answer, clock()))).toBe(true);
+    for (const days of [0, 1, 4, 8]) {
+      clock.move({ days, minutes: 20 });
+      await settleAll();
+    }
+    expect(await findingsOf(id)).toEqual([]);
   });
 
   test('may have been charged where its sending was interrupted: that isn’t called failed', async () => {
