@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { isLocalDate } from '@fornada/domain/local-time.ts';
 import { parseTaxNumber, type TaxNumberAnswer } from '@fornada/domain/nif.ts';
 import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import * as v from 'valibot';
@@ -114,6 +115,9 @@ export const ticked = v.pipe(
 /** The code of an SMS: six digits; anything else is simply not the code (specification §8). */
 export const smsCode = v.pipe(requiredText(16), v.regex(/^\d{6}$/, m.error_sms_code));
 
+/** Whether a text is a day that there is, `YYYY-MM-DD`, of these two centuries: a database refuses what a pattern lets through. */
+export const isCalendarDate = (value: string): boolean => /^(19|20)/.test(value) && isLocalDate(value);
+
 /** A calendar date, `YYYY-MM-DD` or `DD/MM/YYYY`, kept as the first. */
 export const requiredDate = v.pipe(
   requiredText(10),
@@ -144,13 +148,6 @@ export const someInstant = v.pipe(
 
 /** The same; absent and null are none. */
 export const optionalInstant = v.nullish(someInstant);
-
-/** Whether a text is a day that there is, `YYYY-MM-DD`, of these two centuries: a database refuses what a pattern lets through. */
-export function isCalendarDate(value: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
 
 /** An optional tax number: a Portuguese one is checked by its digit, a foreign one (two letters first) by its form. */
 export const optionalTaxId = v.pipe(

@@ -1,5 +1,5 @@
 // What somebody typed to find an order or a sale: one field takes whatever they know of it.
-import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+import { addDays, isLocalDate, type LocalDate } from '@fornada/domain/local-time.ts';
 
 export type Understood = {
   /** '#042', '42'. */
@@ -61,6 +61,5 @@ function dayOf(token: string, today: LocalDate): LocalDate | undefined {
 
 function realDay(year: number, month: number, day: number): LocalDate | undefined {
   const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  const at = new Date(`${text}T00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text) ? text : undefined;
+  return isLocalDate(text) ? text : undefined;
 }
