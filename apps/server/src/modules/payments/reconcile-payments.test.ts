@@ -1,10 +1,13 @@
 // Comparing payments with the gateway's word: what is repaired, what is told, and that it is all done once.
+import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import type { GatewayStatus } from '#adapters/payments/port.ts';
 import { listFindings } from '#modules/payments/findings.ts';
 import { reconcilePayments } from '#modules/payments/reconcile-payments.ts';
+import { settleFinding } from '#modules/payments/settle-finding.ts';
 import { decide, notificationsOf, requestsOf } from '../../testing/buyer.ts';
 import { reconcilingServer } from '../../testing/reconciling.ts';
+import { hire } from '../../testing/staff.ts';
 
 const { server, simulator, pendingOrder, paidOrder, refundedOrder, reconcile, findings, stateOf, saying } =
   await reconcilingServer();
@@ -58,6 +61,23 @@ describe('a comparison', () => {
     await reconcile({ hours: 25 });
     expect(await findings()).toEqual([]);
     expect(await findings(true)).toEqual([kind]);
+  });
+
+  test('tells what somebody has seen again only where it is another', async () => {
+    const { paymentId } = await paidOrder();
+    const { id: staffId } = await hire(server);
+    const { db, clock } = server.context;
+    for (const amount of [1, 2]) {
+      saying({ state: 'paid', amount: amount as never });
+      await reconcile();
+      const [finding] = await listFindings(db, { settled: false });
+      expect(finding).toMatchObject({ kind: 'amount_differs', details: { amount } });
+      const seen = { id: finding?.id ?? 0, staffId, how: 'seen', note: 'Visto' } as const;
+      await db.transaction((tx) => settleFinding(tx, seen, clock()));
+      await reconcile({ days: 1, minutes: 1 });
+      expect(await findings()).toEqual([]);
+      await db.execute(sql`update payments set reconciliations = 0 where id = ${paymentId}`);
+    }
   });
 
   test('of a refund that the gateway doesn’t know tells so', async () => {
