@@ -193,6 +193,29 @@ describe('is asked for', () => {
     expect(papers.filter((paper) => !paper.includes('SEGUNDA VIA'))).toHaveLength(1);
   });
 
+  test('while its printer is away, it waits a quarter of an hour and no longer; asked for anew it is still the first', async () => {
+    printer.isShut = true;
+    const id = randomUUID();
+    await ask(ofLast(), till, { id });
+    await server.runJobs();
+    expect((await ask(ofLast(), till, { id })).data).toEqual({
+      id,
+      estado: 'a_imprimir',
+      avaria: 'no_connection',
+    });
+    // Whoever presses again waits for the same.
+    expect((await ask(ofLast())).data.id).toBe(id);
+    server.context.clock.move({ minutes: 16 });
+    await server.runJobs();
+    printer.isShut = false;
+    server.context.clock.move({ minutes: 2 });
+    await server.runJobs();
+    expect([(await ask(ofLast(), till, { id })).data.estado, printer.papers]).toEqual(['perdido', []]);
+    await ask(ofLast());
+    await server.runJobs();
+    expect(printer.papers).toEqual([expect.not.stringContaining('SEGUNDA VIA')]);
+  });
+
   test('of the last by anybody at the counter, and of those before by who manages the shop', async () => {
     const last = ofLast();
     expect([(await fetch(ofBefore())).error.code, (await ask(ofBefore())).error.code]).toEqual([
