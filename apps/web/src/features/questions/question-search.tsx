@@ -10,6 +10,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { textOf } from '#features/content/text-of.ts';
 import { searchQuestions } from './search-questions.ts';
+import './questions.css';
 
 /** Finds questions while one types; without scripts, when the form is sent. Until something is asked, the children. */
 export function QuestionSearch({
@@ -35,7 +36,7 @@ export function QuestionSearch({
   };
 
   return (
-    <search className="ui-stack">
+    <search className="ui-stack questions ui-page">
       <form
         ref={form}
         action="/perguntas-frequentes"

@@ -25,7 +25,7 @@ export default function MovementsScreen() {
 
   if (movements.length === 0 && status === 'ready') return <NoMovements />;
   return (
-    <div className="ui-stack" data-unfinished={isWhole && standAll ? undefined : ''}>
+    <div className="ui-stack movement-months ui-page" data-unfinished={isWhole && standAll ? undefined : ''}>
       {/* Also with one month: the device knows the last movements only, and a second month would push them down. */}
       {months.length > 0 && (
         <Field
@@ -39,39 +39,41 @@ export default function MovementsScreen() {
           onValueChange={(value) => setMonth(value || null)}
         />
       )}
-      {status === 'failed' && (
-        <Note
-          tone="warn"
-          live
-          action={
-            <Button size="small" variant="secondary" onClick={loadMore}>
-              {m.common_retry()}
-            </Button>
-          }
-        >
-          {m.loyalty_movements_failed()}
-        </Note>
-      )}
-      {byMonth(movements.slice(0, shown)).map(([ofMonth, some]) => (
-        <section
-          key={ofMonth}
-          className="ui-stack ui-gap-3 movement-month"
-          aria-labelledby={`mes-${ofMonth}`}
-        >
-          <h2 id={`mes-${ofMonth}`}>{monthInWords(ofMonth, locale)}</h2>
-          <MovementList movements={some} />
-        </section>
-      ))}
-      {movements.length === 0 && status === 'loading' && (
-        <LoadingScreen>
-          <Skeleton shape="row" lines={5} />
-        </LoadingScreen>
-      )}
-      {hasMore && stoodAll && (
-        <Button variant="secondary" wide loading={status === 'loading'} onClick={loadMore}>
-          {m.loyalty_movements_more()}
-        </Button>
-      )}
+      <div className="ui-stack">
+        {status === 'failed' && (
+          <Note
+            tone="warn"
+            live
+            action={
+              <Button size="small" variant="secondary" onClick={loadMore}>
+                {m.common_retry()}
+              </Button>
+            }
+          >
+            {m.loyalty_movements_failed()}
+          </Note>
+        )}
+        {byMonth(movements.slice(0, shown)).map(([ofMonth, some]) => (
+          <section
+            key={ofMonth}
+            className="ui-stack ui-gap-3 movement-month"
+            aria-labelledby={`mes-${ofMonth}`}
+          >
+            <h2 id={`mes-${ofMonth}`}>{monthInWords(ofMonth, locale)}</h2>
+            <MovementList movements={some} />
+          </section>
+        ))}
+        {movements.length === 0 && status === 'loading' && (
+          <LoadingScreen>
+            <Skeleton shape="row" lines={5} />
+          </LoadingScreen>
+        )}
+        {hasMore && stoodAll && (
+          <Button variant="secondary" wide loading={status === 'loading'} onClick={loadMore}>
+            {m.loyalty_movements_more()}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { List, ListItem } from '@fornada/ui/list.tsx';
 import { complaintsBook } from '#app/complaints-book.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import '#features/articles/editorial.css';
 
 type Listed = { id: number; tag: string; title: string }[];
 
@@ -21,7 +22,7 @@ export const head = () => ({ title: m.legal_title(), description: m.legal_descri
 export default function LegalScreen() {
   const items = useScreenData<Listed>();
   return (
-    <div className="ui-stack">
+    <div className="ui-stack legal-lists ui-page">
       <List label={m.legal_documents()}>
         <ListItem href="/termos" title={m.shell_terms()} />
         <ListItem href="/politica-de-privacidade" title={m.shell_privacy()} />

@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import '#features/access/account.css';
 import { FormFailure, useFormCall } from '#features/calls/use-form-call.tsx';
 import { PaidWith } from '#features/loyalty/paid-with.tsx';
 import { OpinionFields, opinionValues, useOpinionDraft } from '#features/opinions/opinion-fields.tsx';
@@ -45,10 +46,12 @@ export default function MovementOpinionScreen() {
   if (movement.id_opiniao !== null) return <NoOpinion text={m.opinion_given()} />;
   if (movement.anulada) return <NoOpinion text={m.error_opinion_undone()} />;
   return (
-    <div onChange={onChange}>
-      <Form action={action} errors={errors}>
+    <div className="ui-stack ui-gap-5 movement-opinion ui-page" onChange={onChange}>
+      <div className="ui-stack ui-gap-5">
         <p>{m.opinion_intro()}</p>
         <Visit movement={movement} />
+      </div>
+      <Form action={action} errors={errors}>
         <OpinionFields draft={draft} />
         <FormFailure failure={failure} />
         <SubmitButton>{m.opinion_submit()}</SubmitButton>

@@ -7,7 +7,6 @@ import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { textOf } from '#features/content/text-of.ts';
 import { QuestionSearch } from '#features/questions/question-search.tsx';
-import '#features/content/content.css';
 
 interface Data {
   categories: QuestionCategory[];
@@ -27,16 +26,19 @@ export default function QuestionsScreen() {
   if (categories.length === 0) return <EmptyState icon={<IconQuestion />} text={m.questions_empty()} />;
   return (
     <QuestionSearch categories={categories} query={query}>
-      <List label={m.questions_title()}>
+      <List label={m.questions_title()} className="question-topics">
         {categories.map((category) => (
           <ListItem
             key={category.id}
             href={`/perguntas-frequentes/${category.tag}`}
             title={<span {...textOf(category, 'title')} />}
             detail={
-              category.perguntas.length === 1
-                ? m.questions_count_one()
-                : m.questions_count_other({ count: category.perguntas.length })
+              <>
+                {category.perguntas.length === 1
+                  ? m.questions_count_one()
+                  : m.questions_count_other({ count: category.perguntas.length })}
+                <FirstOf category={category} />
+              </>
             }
           />
         ))}
@@ -44,3 +46,14 @@ export default function QuestionsScreen() {
     </QuestionSearch>
   );
 }
+
+/** A desktop shows some of what a topic answers, as many as leave all topics in sight. */
+const shownAtOnce = 3;
+
+const FirstOf = ({ category: { perguntas } }: { category: QuestionCategory }) => (
+  <span className="question-first">
+    {perguntas.slice(0, shownAtOnce).map((question) => (
+      <span key={question.id} {...textOf(question, 'title')} />
+    ))}
+  </span>
+);
