@@ -171,7 +171,8 @@ export const removeMenuProduct = endpoint('DELETE /api/gestao/ementas/:id_loja/p
 });
 
 export const saveMenuStructure = endpoint('PUT /api/gestao/ementas/:id_loja/estrutura', 'staff', {
-  summary: 'Gives the draft its sections and families, in order',
+  summary:
+    'Gives the draft its sections and families, in order; with `lido`, the sections as they were read, refused where they are others by now',
   body: v.looseObject({}),
   data: changedDraft,
 });

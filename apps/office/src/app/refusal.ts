@@ -16,7 +16,9 @@ export const isLost = ({ status }: { status: number }): boolean => status < 400 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) throw error;
   const { message, fields = {}, code, context } = error.error;
-  return { status: error.status, message, errors: nest(fields), code, context };
+  // Of the form as a whole, where it stays: what was typed over isn't what there is.
+  const errors = code === 'record_changed' ? { root: { changed: message } } : nest(fields);
+  return { status: error.status, message, errors, code, context };
 }
 
 /** `{'image.list': 'x'}` as `{image: {list: 'x'}}`. */

@@ -1,16 +1,21 @@
-import { Alert } from '@mui/material';
+import { m } from '@fornada/copy/messages.ts';
+import { Alert, Button } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, useFormContext, useFormState } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
 
 /**
  * Stands first in every form. The server refuses a form field by field, in the specification's words; this brings the first
- * of those fields into view with the focus in it. What is said of a field that the form doesn't show is said here.
+ * of those fields into view with the focus in it. What is said of a field that the form doesn't show is said here; and that
+ * somebody else has saved meanwhile, with the way to what they saved: what was typed stays beside it.
  */
 export function Refusals() {
   const place = useRef<HTMLDivElement>(null);
   const { clearErrors } = useFormContext();
   const { errors, submitCount } = useFormState();
   const [rest, setRest] = useState<string[]>([]);
+  const changed = errors.root?.changed as { message?: string } | undefined;
+  const here = useLocation();
 
   useEffect(() => {
     const form = place.current?.closest('form');
@@ -32,11 +37,25 @@ export function Refusals() {
   }, [submitCount]);
 
   useEffect(() => {
-    if (rest.length > 0) place.current?.scrollIntoView({ block: 'nearest' });
-  }, [rest]);
+    if (rest.length > 0 || changed) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [rest, changed]);
 
   return (
     <div ref={place}>
+      {changed && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            // With its opener, a new tab is signed in as this one is.
+            <Button component={Link} to={here} target="_blank" rel="opener" color="inherit" size="small">
+              {m.office_record_now()}
+            </Button>
+          }
+        >
+          {changed.message}
+        </Alert>
+      )}
       {rest.map((sentence) => (
         <Alert key={sentence} severity="error" sx={{ mb: 2 }}>
           {sentence}

@@ -78,6 +78,7 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
         record={product ?? begun}
         onSubmit={save as never}
         warnWhenUnsavedChanges={asksBeforeLeaving}
+        disableInvalidFormNotification
         noValidate
       >
         {watch}

@@ -11,6 +11,7 @@ import {
   reads,
   refused,
   show,
+  soon,
   until,
   write,
 } from '../../testing/desk.tsx';
@@ -79,6 +80,18 @@ test('what is refused stands at its family, or over the form, and what was typed
   await until(() => expect(isOff(one('button', 'Guardar no rascunho'))).toBe(false));
   press('Guardar no rascunho');
   await reads('Ainda há produtos nesta família: Broa');
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test('what was read is sent too; who comes second is told in the form, keeps what they typed and may look', async () => {
+  await look();
+  answering(save, refused(409, 'record_changed', 'Entretanto alguém mudou isto.'));
+  write('Descrição', 'Bolos', nth('Descrição', 1));
+  press('Guardar no rascunho');
+  expect((await askedOnce(save)).body.lido).toEqual(menu.seccoes);
+  const way = await soon('link', 'Ver como está agora', one('dialog'));
+  expect(way.closest('[role=alert]')?.textContent).toContain('Entretanto alguém mudou isto.');
+  expect(values('Descrição')).toEqual(['Balcão', 'Bolos', 'Pães']);
   expect(closed).not.toHaveBeenCalled();
 });
 

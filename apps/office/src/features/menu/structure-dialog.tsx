@@ -39,7 +39,7 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
 
   async function save(values: object) {
     const refusal = await attempt(async () => {
-      const body = values as Record<string, unknown>;
+      const body = { ...values, lido: menu.seccoes };
       await call(saveMenuStructure, { params: { id_loja: menu.id }, body });
       await reload();
       onClose();
@@ -49,7 +49,13 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
 
   return (
     <Dialog open onClose={leave} maxWidth="lg" fullWidth aria-labelledby="structure-title">
-      <Form record={record} onSubmit={save as never} warnWhenUnsavedChanges={asksBeforeLeaving} noValidate>
+      <Form
+        record={record}
+        onSubmit={save as never}
+        warnWhenUnsavedChanges={asksBeforeLeaving}
+        disableInvalidFormNotification
+        noValidate
+      >
         {watch}
         <DialogTitle id="structure-title">{m.office_menu_structure()}</DialogTitle>
         <DialogContent dividers>

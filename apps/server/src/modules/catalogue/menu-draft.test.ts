@@ -84,6 +84,22 @@ describe('a draft', () => {
     expect((await save({ descricao: read.descricao })).status).toBe(200);
   });
 
+  test('has its sections and families given by who knows them as they are', async () => {
+    const listed = async () => (await manager.get(`${menu}/produtos`)).data.seccoes as object[];
+    const lido = await listed();
+    const give = (descricao: string, read?: object[]) =>
+      manager.put(`${menu}/estrutura`, { seccoes: lido.map((one) => ({ ...one, descricao })), lido: read });
+    const answers = await Promise.all([give('Doces', lido), give('Salgados', lido)]);
+    expect(answers.map(({ error }) => error?.code).toSorted()).toEqual(['record_changed', undefined]);
+    const kept = await listed();
+    expect((await give('Pães', lido)).status).toBe(409);
+    expect(await listed()).toEqual(kept);
+    expect((await give('Pães', kept)).status).toBe(200);
+    // A script that read nothing writes over what there is.
+    expect((await give('Bolos')).status).toBe(200);
+    await manager.remove(`${menu}/rascunho`);
+  });
+
   test('keeps extras and options as they were saved', async () => {
     const complementares = [{ codigo: '9001', descricao: 'Chantilly', preco: 0.5, iva: 13, opcoes: [] }];
     const opcoes = [
@@ -179,6 +195,7 @@ test('a shop’s menu is its own people’s', async () => {
     'menu.draft_discarded',
     'menu.published',
     'menu.restored',
+    'menu.structured',
     'product.removed',
     'product.saved',
   ]);

@@ -158,7 +158,9 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     return await changeDraft(context, shopId, async (tx, version) => {
       const { seccoes } =
         whole ?? validateForm(structureForm, await withCodes(tx, version, 'structure', body));
-      const before = { seccoes: structureOf(await readStructure(tx, version)) };
+      const kept = await readStructure(tx, version);
+      refuseUnreadSections(kept, body.lido);
+      const before = { seccoes: structureOf(kept) };
       await saveStructure(tx, version, seccoes);
       const after = { seccoes: structureOf(await readStructure(tx, version)) };
       const action = { action: 'menu.structured', subject: `menu:${shopId}`, shopId, before, after };
@@ -247,6 +249,12 @@ function refuseUnread(kept: WireProduct | null, read: unknown): void {
   if (read === undefined || asDrafted(kept) === asDrafted(read)) return;
   if (read === null) refuse('invalid_fields', { fields: { cod_produto: m.office_code_taken() } });
   refuse('record_changed');
+}
+
+/** The same of all sections, as the menu's list tells them. */
+function refuseUnreadSections(kept: Section[], read: unknown): void {
+  const told = kept.map((section) => toWire('section', section));
+  if (read !== undefined && JSON.stringify(read) !== JSON.stringify(told)) refuse('record_changed');
 }
 
 /** A draft doesn't say until when a price holds; what the first save was read from does. */

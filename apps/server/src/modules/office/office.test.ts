@@ -161,6 +161,19 @@ describe('a shop', () => {
     expect([opened.status, opened.data.id]).toEqual([200, 863]);
   });
 
+  test('isn’t saved over by who read it before another saved it', async () => {
+    const [mine, theirs] = [
+      (await manager.get('/lojas/862')).data,
+      (await administrator.get('/lojas/862')).data,
+    ];
+    expect((await manager.put('/lojas/862', { ...mine, phone: '213 000 001' })).status).toBe(200);
+    const second = await administrator.put('/lojas/862', { ...theirs, nota_horario: 'Pão às 17h.' });
+    expect([second.status, second.error.code]).toEqual([409, 'record_changed']);
+    const { data: now } = await administrator.get('/lojas/862');
+    expect([now.phone, now.nota_horario]).toEqual(['213 000 001', mine.nota_horario]);
+    expect((await administrator.put('/lojas/862', { ...now, nota_horario: 'Pão às 17h.' })).status).toBe(200);
+  });
+
   test('can’t be open twice at one time', async () => {
     const { data: shop } = await manager.get('/lojas/862');
     const semanal = { ...shop.horario.semanal, ter: [['08:00', '13:00'], ['12:00', '20:00']] }; // biome-ignore format: two intervals

@@ -1,0 +1,74 @@
+// Two people at one shop: the second to save is told, beside what they typed, and looks at what the first one saved.
+import { expect, test } from 'vitest';
+import { fieldsOf } from '../../fields/fields-of.tsx';
+import { EditRecord } from '../../fields/record-form.tsx';
+import {
+  all,
+  answering,
+  asked,
+  isOff,
+  one,
+  open,
+  press,
+  refused,
+  soon,
+  textOf,
+  until,
+  write,
+  written,
+} from '../../testing/desk.tsx';
+import { shown } from '../../testing/late.ts';
+import { shops } from './shops.tsx';
+
+const shop = fieldsOf('lojas');
+const keep = 'PUT gestao/lojas/862';
+const words = 'Entretanto alguém mudou isto.';
+const chiado = { id: 862, name: 'Chiado', city: 'Lisboa', image: { list: null }, ao_publico: 1 };
+const page = {
+  ...shops,
+  edit: () => (
+    <EditRecord canDelete={false}>
+      <shop.TextInput source="name" />
+      <shop.TextInput source="city" />
+    </EditRecord>
+  ),
+};
+const warned = () =>
+  all('alert').filter((alert) => textOf(alert).includes(words) && all('link', undefined, alert).length > 0);
+
+test('what was read is sent with what is saved, and by the next save what that one answered', async () => {
+  answering('GET gestao/lojas/862', { ...chiado, revisao: 'first' });
+  answering(keep, ({ body }) => ({ ...body, revisao: 'second' }));
+  await open(page, '/lojas/862');
+  await soon('field', 'Cidade');
+  for (const [index, city] of ['Lisboa!', 'Lisboa?'].entries()) {
+    write('Cidade', city);
+    await until(() => expect(isOff(one('button', 'Guardar'))).toBe(false));
+    press('Guardar');
+    await until(() => expect(asked(keep)).toHaveLength(index + 1));
+    await until(() => expect(isOff(one('button', 'Guardar'))).toBe(true));
+    await shown();
+  }
+  expect(asked(keep).map(({ body }) => body.revisao)).toEqual(['first', 'second']);
+});
+
+test('the second to save keeps what they typed, is told in the form, and may look at what there is now', async () => {
+  answering('GET gestao/lojas/862', { ...chiado, revisao: 'first' });
+  answering(keep, refused(409, 'record_changed', words));
+  await open(page, '/lojas/862');
+  await soon('field', 'Cidade');
+  write('Cidade', 'Lisboa!');
+  press('Guardar');
+  await until(() => expect(warned()).toHaveLength(1));
+  const look = one('link', 'Ver como está agora', warned()[0]) as HTMLAnchorElement;
+  expect([look.getAttribute('href'), look.target]).toEqual([
+    expect.stringMatching(/\/lojas\/862$/),
+    '_blank',
+  ]);
+  expect(written('Cidade')).toBe('Lisboa!');
+  // Said until it is sent again.
+  answering(keep, { ...chiado, revisao: 'third' });
+  await until(() => expect(isOff(one('button', 'Guardar'))).toBe(false));
+  press('Guardar');
+  await until(() => expect(warned()).toHaveLength(0));
+});
