@@ -694,6 +694,8 @@ create table office_requests (
   key text not null,
   request_hash bytea not null,
   created_at timestamp with time zone not null,
+  made_id text,
+  told bytea,
   constraint office_requests_pkey PRIMARY KEY (staff_id, key),
   constraint office_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint office_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))

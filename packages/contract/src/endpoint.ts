@@ -22,8 +22,8 @@ export interface Endpoint<
   readonly summary: string;
   readonly body?: Body;
   readonly query?: Query;
-  /** The call needs the header `Idempotency-Key`. */
-  readonly idempotent?: true;
+  /** The call needs the header `Idempotency-Key`; or takes it, where a script may do without. */
+  readonly idempotent?: true | 'optional';
   /** What is said when the call fails by a fault of ours; the general sentence without it (specification §8). */
   readonly failure?: () => string;
   /**

@@ -74,7 +74,8 @@ export const readOfficeRecord = endpoint('GET /api/gestao/:recurso/:id', 'staff'
 });
 
 export const createOfficeRecord = endpoint('POST /api/gestao/:recurso', 'staff', {
-  summary: 'Makes a record',
+  summary: 'Makes a record; told again with the same `Idempotency-Key`, the one that was made',
+  idempotent: 'optional',
   body: v.looseObject({}),
   data: officeRecord,
 });

@@ -55,9 +55,10 @@ export const dataProvider: DataProvider = {
   getMany: async (resource, { ids }) => ({ data: (await list(resource, {}, { ids: ids.join(',') })).data }),
   getManyReference: (resource, { target: _target, id, ...params }) =>
     list(resource, params, { de: String(id) }),
-  create: async (recurso, { data }) => ({
-    data: record(await ask(call(createOfficeRecord, { params: { recurso }, body: { ...data } }))) as never,
-  }),
+  create: async (recurso, { data, meta }) => {
+    const options = { params: { recurso }, body: { ...data }, idempotencyKey: meta?.key };
+    return { data: record(await ask(call(createOfficeRecord, options))) as never };
+  },
   update: async (recurso, { id, data }) => ({
     data: record(
       await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } })),

@@ -3,7 +3,6 @@ import { tagOf } from '@fornada/domain/tag.ts';
 import { Alert, Box, CardContent, Stack } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import {
-  Create,
   DeleteButton,
   Edit,
   Form,
@@ -19,6 +18,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { CreateOnce } from './create-once.tsx';
 import { Refusals } from './refusals.tsx';
 import { ReadySave } from './save-button.tsx';
 
@@ -98,7 +98,7 @@ export const formsOf = (Fields: ComponentType, { defaults, ...rest }: Omit<Props
 
 export function CreateRecord({ children, preview, defaults, then = 'edit' }: Props) {
   return (
-    <Create redirect={then} actions={false}>
+    <CreateOnce redirect={then} actions={false}>
       <SimpleForm
         {...(defaults && { defaultValues: defaults })}
         toolbar={<NewActions />}
@@ -110,7 +110,7 @@ export function CreateRecord({ children, preview, defaults, then = 'edit' }: Pro
           {children}
         </Sides>
       </SimpleForm>
-    </Create>
+    </CreateOnce>
   );
 }
 

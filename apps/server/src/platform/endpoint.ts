@@ -31,7 +31,7 @@ export type Call<E extends Endpoint, A extends Access = E['access']> = {
   params: Record<string, string>;
   query: E extends { query?: infer Q } ? Output<Q> : undefined;
   body: E extends { body?: infer B } ? Output<B> : undefined;
-  /** Present where the endpoint is `idempotent`, '' elsewhere. */
+  /** Present where the endpoint is `idempotent`; '' elsewhere, and where it is left out of one that takes it. */
   idempotencyKey: string;
   /** The caller's address, as far as TRUST_PROXY lets it be known. */
   address: string;
@@ -81,7 +81,7 @@ export function handle<E extends Endpoint>(
     for (const value of Object.values(params)) inspectText(value);
     const query = endpoint.query === undefined ? undefined : validate(endpoint.query, request.query);
     const body = endpoint.body === undefined ? undefined : validate(endpoint.body, formOf(request.body));
-    const idempotencyKey = endpoint.idempotent === true ? readIdempotencyKey(request) : '';
+    const idempotencyKey = readIdempotencyKey(request, endpoint);
     const call = { actor, params, query, body, idempotencyKey, address: request.ip, request, reply };
     const data = await handler(call as Call<E>);
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -96,8 +96,9 @@ function formOf(body: unknown): object {
   return body;
 }
 
-function readIdempotencyKey(request: FastifyRequest): string {
+function readIdempotencyKey(request: FastifyRequest, { idempotent }: Endpoint): string {
   const key = request.headers['idempotency-key'];
+  if (idempotent === undefined || (idempotent === 'optional' && key === undefined)) return '';
   if (typeof key !== 'string' || key.length < 1 || key.length > 255) refuse('idempotency_key_missing');
   return key;
 }

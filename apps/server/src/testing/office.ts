@@ -10,11 +10,16 @@ export type Colleague = Awaited<ReturnType<typeof aColleague>>;
 
 export async function aColleague(server: TestApp, role: Role, shopId = 862) {
   const token = await staffToken(server.context, role, shopId);
-  const ask = async (method: NonNullable<InjectOptions['method']>, path: string, body?: object) => {
+  const ask = async (
+    method: NonNullable<InjectOptions['method']>,
+    path: string,
+    body?: object,
+    key?: string,
+  ) => {
     const response = await server.inject({
       method,
       url: `/api/gestao${path}`,
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { 'idempotency-key': key }) },
       ...(body && { payload: body }),
     });
     const { data, error } = response.json();
@@ -24,7 +29,7 @@ export async function aColleague(server: TestApp, role: Role, shopId = 862) {
     role,
     token,
     get: (path: string) => ask('GET', path),
-    post: (path: string, body: object = {}) => ask('POST', path, body),
+    post: (path: string, body: object = {}, key?: string) => ask('POST', path, body, key),
     put: (path: string, body: object = {}) => ask('PUT', path, body),
     remove: (path: string) => ask('DELETE', path),
     send: async (path: string, payload: Buffer | string) => {

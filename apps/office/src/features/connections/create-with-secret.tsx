@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Create, type RaRecord, SimpleForm, useRedirect, useResourceContext } from 'react-admin';
+import { type RaRecord, SimpleForm, useRedirect, useResourceContext } from 'react-admin';
+import { CreateOnce } from '../../fields/create-once.tsx';
 import { NewActions } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { OnceDialog } from './once-dialog.tsx';
@@ -19,12 +20,12 @@ export function CreateWithSecret({ secret, title, defaults = {}, children }: Pro
   const resource = useResourceContext() ?? '';
   return (
     <>
-      <Create actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
+      <CreateOnce actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
         <SimpleForm defaultValues={defaults} toolbar={<NewActions />} warnWhenUnsavedChanges noValidate>
           <Refusals />
           <fieldset className="office-fields form-alone">{children}</fieldset>
         </SimpleForm>
-      </Create>
+      </CreateOnce>
       {made && (
         <OnceDialog
           title={title}

@@ -3,8 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { regionOf } from '@fornada/domain/postal-places.ts';
 import { Alert, Box, Button, Step, StepLabel, Stepper, Toolbar, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Create, SimpleForm, useGetOne } from 'react-admin';
+import { SimpleForm, useGetOne } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { CreateOnce } from '../../fields/create-once.tsx';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
@@ -30,7 +31,7 @@ const required = ['name', 'restaurante'] as const;
 export function ShopWizard() {
   const [step, setStep] = useState(0);
   return (
-    <Create redirect="edit" actions={false}>
+    <CreateOnce redirect="edit" actions={false}>
       <SimpleForm
         defaultValues={newShop}
         toolbar={<Moves step={step} onMove={setStep} />}
@@ -76,7 +77,7 @@ export function ShopWizard() {
           </Part>
         </Box>
       </SimpleForm>
-    </Create>
+    </CreateOnce>
   );
 }
 

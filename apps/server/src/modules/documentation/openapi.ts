@@ -183,5 +183,5 @@ function queryParameters({ query }: Endpoint): Operation['parameters'] {
 function headerParameters({ idempotent }: Endpoint): Operation['parameters'] {
   if (!idempotent) return [];
   const schema = { type: 'string', minLength: 1, maxLength: 255 };
-  return [{ name: 'Idempotency-Key', in: 'header', required: true, schema }];
+  return [{ name: 'Idempotency-Key', in: 'header', required: idempotent === true, schema }];
 }

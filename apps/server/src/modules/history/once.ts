@@ -28,10 +28,33 @@ export async function oncePerRequest(
   if (!same) refuse('idempotency_key_reused');
 }
 
+/** What a request made, and what of its answer is told this once, sealed. */
+export type Made = { id: string; told: Buffer | null };
+
+/** The same of what makes something. @returns what was made the first time */
+export async function makeOncePerRequest(
+  tx: Tx,
+  actor: StaffActor,
+  request: { key: string; asked: unknown },
+  now: Date,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const own = sql`staff_id = ${actor.staffId} and key = ${request.key}`;
+  await oncePerRequest(tx, actor, request, now, async () => {
+    const { id, told } = await make();
+    await tx.execute(sql`update office_requests set made_id = ${id}, told = ${told} where ${own}`);
+  });
+  return await tx.one<Made>(sql`select made_id as id, told from office_requests where ${own}`);
+}
+
 /** A page that waits for its answer asks again within minutes. */
 const days = 30;
+/** A secret isn't kept for longer than somebody may still wait for it: the next one is made anew. */
+const daysWithSecret = 1;
 
 export async function forgetOldOfficeRequests({ db, clock }: Context): Promise<void> {
+  const before = (ago: number) => new Date(clock().getTime() - ago * 86_400_000);
   await db.execute(sql`
-    delete from office_requests where created_at < ${clock()}::timestamptz - make_interval(days => ${days})`);
+    delete from office_requests
+    where created_at < ${before(days)} or (told is not null and created_at < ${before(daysWithSecret)})`);
 }

@@ -27,11 +27,11 @@ export function addOfficeRoutes(app: Http, context: Context, resources: ListedRe
     return withRevision(resource, (await resource.read(db, id, actor, context)) ?? refuse('not_found'));
   });
 
-  handle(app, context, createOfficeRecord, async ({ actor, params, body }) => {
+  handle(app, context, createOfficeRecord, async ({ actor, params, body, idempotencyKey: key }) => {
     const resource = resourceFor(resources, actor, params.recurso, 'edit');
     if (!resource.schema || !resource.create) refuse('not_found');
     const input = validateForm(resource.newSchema ?? resource.schema, body);
-    const made = await createRecord(context, resource, input, actor);
+    const made = await createRecord(context, resource, input, actor, { key, body });
     return withRevision(resource, made);
   });
 

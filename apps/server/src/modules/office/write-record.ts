@@ -2,26 +2,51 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { type Made, makeOncePerRequest } from '#modules/history/once.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import type { AnyRow, OfficeResource } from '#platform/records/resource.ts';
-import { refuse } from '#platform/refusal.ts';
+import { Refusal, refuse } from '#platform/refusal.ts';
+import { seal, unseal } from '#platform/sealed.ts';
+import { keyedHash } from '#platform/secrets.ts';
 import { refuseOlder } from './revision.ts';
 
+const sealedFor = 'office-answer';
+
+/**
+ * Makes one. With a key it is made once by whoever sends it: told again, also at the same instant, it is answered with the one
+ * that was made, as it is by then, and with the secret that was told. What was refused has left nothing, and may be mended.
+ * @throws Refusal `idempotency_key_reused` where another one was made by the key
+ */
 export async function createRecord(
   context: Context,
   resource: OfficeResource,
   input: unknown,
   actor: StaffActor,
+  { key, body }: { key: string; body: object },
 ): Promise<AnyRow> {
+  const { secrets } = context;
   return await write(context, async (tx) => {
     const now = context.clock();
-    const made = await resource.create?.(tx, input as never, { actor, now, context });
-    const { id, once } = typeof made === 'object' ? made : { id: String(made), once: {} };
-    const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
-    await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
-    return Object.assign({}, after, once);
+    async function make(): Promise<Made> {
+      const made = await resource.create?.(tx, input as never, { actor, now, context });
+      const { id, once } = typeof made === 'object' ? made : { id: String(made), once: undefined };
+      const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
+      await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
+      return { id, told: once ? seal(secrets, sealedFor, Buffer.from(JSON.stringify(once))) : null };
+    }
+    // A form may hold a password: nobody is to find it by what it was sent with.
+    const asked = [
+      'create',
+      resource.name,
+      keyedHash(secrets, sealedFor, JSON.stringify(body)).toString('hex'),
+    ];
+    const { id, told } =
+      key === '' ? await make() : await makeOncePerRequest(tx, actor, { key, asked }, now, make);
+    const kept = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
+    const once = told === null ? {} : JSON.parse(unseal(secrets, sealedFor, told).toString());
+    return Object.assign({}, kept, once);
   });
 }
 
@@ -94,6 +119,8 @@ async function write<T>({ db }: Context, work: (tx: Tx) => Promise<T>): Promise<
     const constraint = brokenConstraint(error);
     if (constraint?.endsWith('_tag_key')) refuse('invalid_fields', { fields: { tag: m.office_tag_taken() } });
     if (constraint?.endsWith('_fkey')) refuse('record_in_use');
+    if (error instanceof Refusal && error.code === 'idempotency_key_reused')
+      refuse('idempotency_key_reused', { message: m.office_already_made() });
     throw error;
   }
 }
