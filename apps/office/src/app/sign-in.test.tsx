@@ -15,8 +15,7 @@ import {
   write,
   written,
 } from '../testing/desk.tsx';
-import { lost } from '../testing/late.ts';
-import { onItsWay } from '../testing/mishaps.ts';
+import { late, lost } from '../testing/late.ts';
 import { readSession } from './session.ts';
 import { SignIn } from './sign-in.tsx';
 
@@ -165,12 +164,13 @@ test('who presses twice enters once: a code counts once', async () => {
   answering(enter, { passo: 'codigo', desafio: 'd1' });
   give();
   await until(() => one('field', 'Código'));
-  const arrive = onItsWay(code, entered);
+  const { answer, come } = late();
+  answering(code, answer);
   write('Código', '123456');
   press('Entrar');
   press('Entrar');
   expect(isOff(one('button', 'Entrar'))).toBe(true);
-  arrive();
+  await come(entered);
   await until(() => expect(kept()).toBe('new'));
   expect(asked(code)).toHaveLength(1);
 });

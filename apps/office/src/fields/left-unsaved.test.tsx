@@ -19,7 +19,7 @@ import {
   written,
 } from '../testing/desk.tsx';
 import { lost } from '../testing/late.ts';
-import { leaving } from '../testing/mishaps.ts';
+import { leaving } from '../testing/leaving.ts';
 import { fieldsOf } from './fields-of.tsx';
 import { CreateRecord, EditRecord } from './record-form.tsx';
 

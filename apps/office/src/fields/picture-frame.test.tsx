@@ -16,8 +16,8 @@ import {
   soon,
   until,
 } from '../testing/desk.tsx';
-import { lost } from '../testing/late.ts';
-import { onItsWay, strike } from '../testing/mishaps.ts';
+import { late, lost } from '../testing/late.ts';
+import { strike } from '../testing/keys.ts';
 import { PictureInput } from './picture-input.tsx';
 
 const send = 'POST gestao/imagens';
@@ -50,7 +50,10 @@ async function frame(size?: { width: number; height: number }) {
   return await soon('dialog', 'Enquadrar a imagem');
 }
 const area = () => document.querySelector<HTMLElement>('[role=application]') ?? expect.fail('no frame');
-const keys = (...struck: string[]) => struck.map((key) => strike(key, {}, area()));
+function keys(...struck: string[]): boolean[] {
+  area().focus();
+  return struck.map((key) => strike(key));
+}
 /** What was sent of it the last time. */
 const shown = () => asked(send).at(-1)?.query.recorte;
 async function sent(crop: string | undefined, button = use) {
@@ -153,14 +156,15 @@ test.each([
 
 test('it is sent once however often it is pressed, and meanwhile isn’t taken away', async () => {
   await frame();
-  const arrive = onItsWay(send, { imagem: 'outra.webp' });
+  const { answer, come } = late();
+  answering(send, answer);
   press(use);
   expect(isOff(one('button', 'A enviar…'))).toBe(true);
   press('A enviar…', one('dialog'));
-  strike('Escape', {}, one('dialog'));
+  strike('Escape');
   await until(() => expect(all('dialog')).toEqual([]));
   expect(isOff(one('button', 'Tirar imagem'))).toBe(true);
-  arrive();
+  await come({ imagem: 'outra.webp' });
   await until(() => expect(kept).toBe('outra.webp'));
   expect(asked(send)).toHaveLength(2);
 });

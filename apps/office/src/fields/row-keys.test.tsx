@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { team } from '../features/team/team.tsx';
 import { all, answering, listed, one, open, press, soon, until } from '../testing/desk.tsx';
-import { strike } from '../testing/mishaps.ts';
+import { focused, strike } from '../testing/keys.ts';
 
 const person = (id: number, nome: string) => ({
   ...{ id, nome, email: `${id}@fornada.example`, papel: 'assistant', lojas: [], ativo: 1, segundo_fator: 1 },
@@ -15,7 +15,6 @@ async function look(of: object[] = people) {
   await soon('link', 'Ana');
 }
 const link = (name: string) => one('link', name);
-const focused = () => document.activeElement as HTMLElement;
 const inOrderOfTab = () =>
   all('link')
     .filter(({ tabIndex }) => tabIndex === 0)
@@ -59,8 +58,7 @@ test('/ leads to the search, where letters are letters, and Esc back to the row'
 test('whatever a key is held with is the browser’s', async () => {
   await look();
   link('Ana').focus();
-  for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }])
-    expect(strike('j', held)).toBe(false);
+  expect(['Control+j', 'Meta+j', 'Alt+j'].map((keys) => strike(keys))).toEqual(Array(3).fill(false));
   expect(focused()).toBe(link('Ana'));
 });
 

@@ -1,10 +1,16 @@
-/** An answer that comes when the test says so: what is asked after it may be answered before. */
-export function late(): { answer: () => Promise<object>; come: (data: object) => void } {
-  let come: (data: object) => void = () => {};
-  const answer = new Promise<object>((resolve) => {
-    come = resolve;
-  });
-  return { answer: () => answer, come };
+/**
+ * An answer that comes when the test says so: what is asked after it may be answered before. `answering('GET gestao/lojas',
+ * answer)`, and later `await come(listed())`, after which the screen has heard it.
+ */
+export function late(): { answer: () => Promise<object>; come: (data: object) => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<object>();
+  return {
+    answer: () => promise,
+    come: (data) => {
+      resolve(data);
+      return shown();
+    },
+  };
 }
 
 /** The answer is lost on its way: what was asked may have been done. */

@@ -22,8 +22,9 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { lost } from '../../testing/late.ts';
-import { leaving, onItsWay, strike } from '../../testing/mishaps.ts';
+import { late, lost } from '../../testing/late.ts';
+import { strike } from '../../testing/keys.ts';
+import { leaving } from '../../testing/leaving.ts';
 import { keys } from './keys.tsx';
 import { printers } from './printers.tsx';
 import { terminals } from './terminals.tsx';
@@ -60,7 +61,7 @@ test('no slip of the hand closes what is told once', async () => {
   await lookAtEndpoint();
   press('Novo segredo');
   const told = await soon('dialog', 'Segredo da assinatura');
-  strike('Escape', {}, told);
+  strike('Escape');
   const around = told.closest('.MuiDialog-container') as HTMLElement;
   flushSync(() => {
     around.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
@@ -99,14 +100,15 @@ test.each([
 
 test('a key that was replaced is told also to who closed its form too soon', async () => {
   answering('GET gestao/chaves/4', key);
-  const arrive = onItsWay('POST gestao/chaves/4/rodar', { chave: 'pos_novo', termina_em: null });
+  const { answer, come } = late();
+  answering('POST gestao/chaves/4/rodar', answer);
   await open(keys, '/chaves/4/show');
   await until(() => press('Substituir'));
   const form = await soon('dialog', 'Substituir');
   press('Guardar', form);
   await until(() => expect(asked('POST gestao/chaves/4/rodar')).toHaveLength(1));
   press('Cancelar', form);
-  arrive();
+  await come({ chave: 'pos_novo', termina_em: null });
   await reads('pos_novo');
 });
 

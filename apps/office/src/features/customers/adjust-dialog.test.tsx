@@ -19,7 +19,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { late, lost, shown } from '../../testing/late.ts';
-import { openBeside, walkOn } from '../../testing/walk.tsx';
+import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { customers } from './customers.tsx';
 
 const adjust = 'POST gestao/clientes/7/ajuste';
@@ -123,11 +123,11 @@ test('from one customer to the next contacts are masked again', async () => {
   told();
   answering('GET gestao/clientes/8', { ...rita, id: 8, nome: 'Gil', telemovel: '••• ••• 111' });
   answering(contacts, { telemovel: '961 234 567', email: null });
-  await openBeside(customers, '/clientes/7/show', '/clientes/8/show');
+  await openAmong(['/clientes/8/show'], customers, { at: '/clientes/7/show' });
   await soon('button', 'Ver contactos');
   press('Ver contactos');
   await reads('961 234 567');
-  walkOn();
+  leaveFor('/clientes/8/show');
   await reads('••• ••• 111');
   expect(textOf()).not.toContain('961 234 567');
   await soon('button', 'Ver contactos');

@@ -16,7 +16,7 @@ import {
   until,
 } from '../../testing/desk.tsx';
 import { late, shown } from '../../testing/late.ts';
-import { openBeside, walkOn } from '../../testing/walk.tsx';
+import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { coupons } from './coupons.tsx';
 
 const coupon = {
@@ -100,10 +100,10 @@ test('while it isn’t known no figure is claimed, and why it can’t be read is
 test('from one coupon to the next nothing of the first is told of the second', async () => {
   told(result);
   const second = late();
-  await openBeside(coupons, '/cupoes/3/show', '/cupoes/4/show');
+  await openAmong(['/cupoes/4/show'], coupons, { at: '/cupoes/3/show' });
   await until(() => expect(rows()).toHaveLength(5));
   told(second.answer, 4);
-  walkOn();
+  leaveFor('/cupoes/4/show');
   await until(() => expect(asked('GET gestao/cupoes/4/resultado')).toHaveLength(1));
   await shown();
   expect(textOf()).not.toContain('1 234');

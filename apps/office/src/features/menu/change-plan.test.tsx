@@ -17,7 +17,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { held } from '../../testing/held.ts';
+import { late } from '../../testing/late.ts';
 import {
   apply,
   bodies,
@@ -47,7 +47,7 @@ const crossing = (more: object) => ({
 
 test('it is published once, however often it is pressed', async () => {
   await look();
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(apply, answer);
   const button = one('button', 'Publicar já');
   press('Publicar já');
@@ -55,18 +55,18 @@ test('it is published once, however often it is pressed', async () => {
   await until(() => expect(asked(apply)).toHaveLength(2));
   expect(isOff(button)).toBe(true);
   expect(isOff(one('button', 'Voltar'))).toBe(true);
-  await tell(plan);
+  await come(plan);
   await until(() => expect(goneTo()).toBe(`/alteracoes/${bodies()[1]?.id}/show`));
   expect(asked(apply)).toHaveLength(2);
 });
 
 test('nothing is published that still has a shop that was left out', async () => {
   await look({ ...plan, lojas: [inShop(862, 'Chiado'), other] });
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(apply, answer);
   press('Deixar de fora');
   expect(isOff(one('button', 'Publicar já'))).toBe(true);
-  await tell({ ...plan, lojas: [inShop(862, 'Chiado')] });
+  await come({ ...plan, lojas: [inShop(862, 'Chiado')] });
   await until(() => expect(textOf()).not.toContain('Belém'));
   press('Publicar já');
   await until(() => expect(asked(apply)).toHaveLength(3));

@@ -16,7 +16,7 @@ import {
   textOf,
   until,
 } from '../../testing/desk.tsx';
-import { held } from '../../testing/held.ts';
+import { late } from '../../testing/late.ts';
 import { aChange, aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { menus } from './menus.tsx';
@@ -51,14 +51,14 @@ test('a draft that somebody changed is told of, also where the list can’t be r
 });
 
 test('while it is published it can’t be published again', async () => {
-  const { answer, tell } = held();
+  const { answer, come } = late();
   const dialog = await seeChanges(aChange('a'));
   answering(publish, answer);
   press('Publicar', dialog);
   await askedOnce(publish);
   expect(isOff(one('button', 'Publicar'))).toBe(true);
   answering(menuList, aMenu([sold('a')]));
-  await tell({});
+  await come({});
   await reads('É isto que os clientes veem.');
 });
 

@@ -13,7 +13,7 @@ import {
   textOf,
   until,
 } from '../../testing/desk.tsx';
-import { held } from '../../testing/held.ts';
+import { late } from '../../testing/late.ts';
 import { aMenu, goToMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 import { leaveFor } from '../../testing/pages.tsx';
 
@@ -26,13 +26,13 @@ async function leave() {
 }
 
 test('until the other menu is there nothing of this one is shown, to be changed by mistake', async () => {
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(list, answer);
   await openMenu(aMenu([sold('a')]));
   await leave();
   await askedOnce(list);
   expect(all('button', /Bolo a|Publicar|Novo produto/)).toEqual([]);
-  await tell(belem);
+  await come(belem);
   await until(() => expect(listedNames()).toEqual(['Bolo x']));
 });
 
@@ -61,7 +61,7 @@ test('what is saved there is saved in that shop', async () => {
 });
 
 test('that the shop one has left has no menu is no news', async () => {
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(menuList, answer);
   answering(list, belem);
   answering('GET gestao/ementas', listed());
@@ -69,7 +69,7 @@ test('that the shop one has left has no menu is no news', async () => {
   await askedOnce(menuList);
   await leave();
   await until(() => expect(listedNames()).toEqual(['Bolo x']));
-  await tell(refused(404, 'not_found', 'Esta loja não é sua'));
+  await come(refused(404, 'not_found', 'Esta loja não é sua'));
   expect(goneTo()).toBe('/ementas/860');
   expect(textOf()).not.toContain('Esta loja não é sua');
 });

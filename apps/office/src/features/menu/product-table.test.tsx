@@ -14,7 +14,7 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
-import { held } from '../../testing/held.ts';
+import { late } from '../../testing/late.ts';
 import { focused, strike } from '../../testing/keys.ts';
 import { aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 import { narrow } from '../../testing/phone.ts';
@@ -111,13 +111,13 @@ test('by the keyboard alone: from row to row, into the search and back, and a pr
 
 test('of two products that are touched one after the other the last is opened', async () => {
   await openMenu(aMenu([sold('a'), sold('b')]));
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(product('a'), answer);
   answering(product('b'), whole('b'));
   press('Bolo a');
   press('Bolo b');
   await soon('dialog', 'Bolo b');
-  await tell(whole('a'));
+  await come(whole('a'));
   one('dialog', 'Bolo b');
 });
 

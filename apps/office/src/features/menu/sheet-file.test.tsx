@@ -15,7 +15,7 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
-import { held } from '../../testing/held.ts';
+import { late } from '../../testing/late.ts';
 import { aChange, aMenu, openMenu, sold } from '../../testing/menu.ts';
 import { textOf as textOfFile } from './sheet-file.ts';
 
@@ -86,7 +86,7 @@ test('what was pasted is sent as it is, whatever its columns are', async () => {
 });
 
 test('the refusal of a file that was put aside closes nothing of the next', async () => {
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(send, answer);
   await openMenu(aMenu([sold('a')]));
   await paste('Código\tPreço\na\t1');
@@ -95,7 +95,7 @@ test('the refusal of a file that was put aside closes nothing of the next', asyn
   answering(send, told);
   await paste('Código\tPreço\na\t2');
   const dialog = await soon('dialog', looked);
-  await tell(refused(503, 'unavailable', 'Tente dentro de instantes'));
+  await come(refused(503, 'unavailable', 'Tente dentro de instantes'));
   expect(textOf(dialog)).toContain('Bolo a');
   expect(textOf()).not.toContain('Tente dentro de instantes');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { all, answering, asked, fact, reads, refused, textOf, until } from '../../testing/desk.tsx';
 import { late, shown } from '../../testing/late.ts';
 import { order, story, underWay } from '../../testing/sale.ts';
-import { openBeside, walkOn } from '../../testing/walk.tsx';
+import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { sales } from './sales.tsx';
 
 const other = { ...order, id: 'b2', numero: 43, cliente: 8, nome: 'Gil' };
@@ -18,7 +18,7 @@ async function look(told: object = { ...story, encomenda: underWay }) {
   answering('GET gestao/compras/a1', order);
   answering('GET gestao/compras/a1/historia', told);
   answering('GET gestao/compras/b2', other);
-  await openBeside(sales, '/compras/a1/show', '/compras/b2/show');
+  await openAmong(['/compras/b2/show'], sales, { at: '/compras/a1/show' });
 }
 
 test('until the second’s story is there, nothing of the first’s is shown as its own', async () => {
@@ -26,7 +26,7 @@ test('until the second’s story is there, nothing of the first’s is shown as 
   await reads('3× Pastel de nata');
   const told = late();
   answering('GET gestao/compras/b2/historia', told.answer);
-  walkOn();
+  leaveFor('/compras/b2/show');
   await until(() => expect(asked('GET gestao/compras/b2/historia')).toHaveLength(1));
   await shown();
   expect(textOf()).not.toContain('Pastel de nata');
@@ -40,7 +40,7 @@ test('a story that can’t be read leaves none, and says why', async () => {
   await look();
   await reads('3× Pastel de nata');
   answering('GET gestao/compras/b2/historia', refused(500, 'internal', 'O servidor falhou'));
-  walkOn();
+  leaveFor('/compras/b2/show');
   await reads('O servidor falhou');
   expect(lines()).toEqual([]);
   expect(all('button', 'Devolver')).toEqual([]);
@@ -51,7 +51,7 @@ test('the first’s story that comes after the second’s changes nothing', asyn
   answering('GET gestao/compras/b2/historia', otherStory);
   await look(first.answer);
   await until(() => expect(asked('GET gestao/compras/a1/historia')).toHaveLength(1));
-  walkOn();
+  leaveFor('/compras/b2/show');
   await until(() => expect(lines()).toEqual(['1× Bolo-rei20,00€']));
   first.come(story);
   await shown();

@@ -22,7 +22,7 @@ import {
 import { late, shown } from '../../testing/late.ts';
 import { narrow } from '../../testing/phone.ts';
 import { order } from '../../testing/sale.ts';
-import { openBeside, walkOn } from '../../testing/walk.tsx';
+import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { sales } from './sales.tsx';
 
 const list = 'GET gestao/compras';
@@ -61,12 +61,12 @@ test('what was looked for is there when one comes back from a sale', async () =>
   told();
   answering('GET gestao/compras/a1', order);
   answering('GET gestao/compras/a1/historia', refused(404, 'not_found', 'Não existe'));
-  await openBeside(sales, '/compras/a1/show', '/compras');
-  walkOn();
+  await openAmong(['/compras'], sales, { at: '/compras/a1/show' });
+  leaveFor('/compras');
   await soon('link', /^Encomenda/);
   write('Procurar', 'Rita');
   await until(() => expect(goneTo()).toContain('q=Rita'));
-  walkOn();
+  leaveFor('/compras');
   await until(() => expect(goneTo()).toBe('/compras?q=Rita'));
   expect(written('Procurar')).toBe('Rita');
 });

@@ -19,7 +19,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { lost } from '../../testing/late.ts';
-import { strike } from '../../testing/mishaps.ts';
+import { strike } from '../../testing/keys.ts';
 import { useBooked } from './booked-dialog.tsx';
 
 const shop = fieldsOf('lojas');
@@ -76,7 +76,8 @@ test('who goes back to the hours has decided nothing, and finds them and the but
 
 test('Escape decides nothing either', async () => {
   await look(shut(order('042')));
-  strike('Escape', {}, await dialog());
+  await dialog();
+  strike('Escape');
   await closed();
   expect(asked(keep)).toHaveLength(1);
 });

@@ -19,8 +19,9 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { lost } from '../../testing/late.ts';
-import { leaving, onItsWay, strike } from '../../testing/mishaps.ts';
+import { late, lost } from '../../testing/late.ts';
+import { strike } from '../../testing/keys.ts';
+import { leaving } from '../../testing/leaving.ts';
 import { answeringShops } from '../../testing/shops.ts';
 import { SpecialDaysButton } from './special-days.tsx';
 
@@ -104,12 +105,13 @@ test('nor of those that another shop has, once one has gone back and chosen it t
 test('it is kept once however often it is pressed, and can’t be left before it is known whether it was', async () => {
   await look();
   await plan();
-  const arrive = onItsWay(apply, changing);
+  const { answer, come } = late();
+  answering(apply, answer);
   press('Guardar');
   press('Guardar');
   expect(['Guardar', 'Voltar'].map((name) => isOff(one('button', name)))).toEqual([true, true]);
-  strike('Escape', {}, one('dialog'));
-  arrive();
+  strike('Escape');
+  await come(changing);
   await reads('Guardado.');
   expect(kept()).toHaveLength(1);
 });
@@ -117,11 +119,12 @@ test('it is kept once however often it is pressed, and can’t be left before it
 test('nothing is kept before what replacing changes was seen', async () => {
   await look(standing);
   await plan();
-  const arrive = onItsWay(apply, { ...standing, lojas: [{ ...standing.lojas[0], muda: 2 }] });
+  const { answer, come } = late();
+  answering(apply, answer);
   press(replacing, undefined, 'radio');
   expect(isOff(one('button', 'Guardar'))).toBe(true);
   press('Guardar');
-  arrive();
+  await come({ ...standing, lojas: [{ ...standing.lojas[0], muda: 2 }] });
   await reads('Chiado: 2 dias');
   expect(kept()).toEqual([]);
 });
@@ -141,10 +144,11 @@ test('what replacing changes can’t be seen without a connection: what is shown
 
 test('what is typed while it is being looked at isn’t kept unseen', async () => {
   await look();
-  const arrive = onItsWay(apply, changing);
+  const { answer, come } = late();
+  answering(apply, answer);
   press('Ver o que muda');
   write('Até', '2026-12-31');
-  arrive();
+  await come(changing);
   await soon('button', 'Voltar');
   answering(apply, changing);
   press('Guardar');
@@ -235,7 +239,7 @@ test('what was typed is left behind only by who is sure, and what is done asks n
   const heard = leaving(false);
   await look();
   press('Fechar');
-  strike('Escape', {}, one('dialog'));
+  strike('Escape');
   expect(heard).toEqual(Array(2).fill('Há alterações por guardar. Quer sair sem as guardar?'));
   expect(written('Nome')).toBe('Natal');
   await plan();

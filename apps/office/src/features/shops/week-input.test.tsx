@@ -2,7 +2,7 @@ import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { all, one, press, show, soon, textOf, until, write } from '../../testing/desk.tsx';
-import { strike } from '../../testing/mishaps.ts';
+import { strike } from '../../testing/keys.ts';
 import { WeekInput } from './week-input.tsx';
 
 const shut = { seg: [], ter: [], qua: [], qui: [], sex: [], sab: [], dom: [] };

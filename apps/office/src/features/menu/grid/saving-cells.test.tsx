@@ -22,7 +22,7 @@ import {
   savingRows,
   touch,
 } from '../../../testing/grid.ts';
-import { held } from '../../../testing/held.ts';
+import { late } from '../../../testing/late.ts';
 import { focused, strike } from '../../../testing/keys.ts';
 import { aMenu, menuList, sold } from '../../../testing/menu.ts';
 
@@ -58,7 +58,7 @@ test('by the keyboard alone: a price, a family and what is hidden are written, u
 
 test('while it is saved nothing is written, and it says how far it is', async () => {
   await openGrid(aMenu(two));
-  const { answer, tell } = held();
+  const { answer, come } = late();
   answering(gridSave, answer);
   paste('1,75', [0, 2]);
   saveGrid();
@@ -71,7 +71,7 @@ test('while it is saved nothing is written, and it says how far it is', async ()
   cellAt(1, 2).focus();
   strike('5', 'Control+z', 'Control+s');
   expect(cellTexts([0, 2], [1, 2])).toEqual(['1,75€', '1,00€']);
-  await tell(saved('a', { precovenda: 1.75 }));
+  await come(saved('a', { precovenda: 1.75 }));
   await reads('Tudo guardado');
   expect(asked(gridSave)).toHaveLength(1);
   expect(pasteText('9')).toBe(true);
