@@ -18,11 +18,13 @@ beforeEach(() => {
 afterEach(() => root.unmount());
 
 it.each([
-  [false, /2,70€: não foi pago.*3× Café/],
-  [null, /2,70€: não se sabe se foi pago.*3× Café/],
+  ['expirado', false, /2,70€: não foi pago.*3× Café/],
+  ['expirado', null, /2,70€: não se sabe se foi pago.*3× Café/],
+  ['desistiu', null, /2,70€: não se sabe se foi pago.*3× Café/],
+  ['recusado', true, /2,70€: pago já tarde.*3× Café/],
 ])(
-  'a request that was left is followed until somebody has seen how it ended (paid: %s)',
-  async (cobrado, words) => {
+  'a request that was left is followed until somebody has seen how it ended (%s, paid: %s)',
+  async (end, cobrado, words) => {
     let estado = 'pedido';
     vi.stubGlobal('fetch', async () =>
       Response.json({
@@ -37,7 +39,7 @@ it.each([
     followRequest(shop, { asked, lines });
     flushSync(() => root.render(<LeftNote shop={shop} />));
     expect(page.textContent).toBe('');
-    estado = 'expirado';
+    estado = end;
     flushSync(() => changeTicket(shop, newTicket()));
     await vi.waitFor(() => expect(page.textContent).toMatch(words));
     expect(JSON.parse(localStorage.getItem(`fornada-pedidos-${shop}`) ?? '')).toHaveLength(1);

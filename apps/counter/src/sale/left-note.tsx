@@ -7,7 +7,6 @@ import { useEffect, useState } from 'react';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 import { forgetRequest, type LeftRequest, useRequests } from './left-requests.ts';
-import { isUnknown } from './request-words.ts';
 import { useTicket } from './ticket.ts';
 
 const everyMs = 3_000;
@@ -33,12 +32,14 @@ const phoneWords = {
   paid: m.sale_left_paid,
   unpaid: m.sale_left_unpaid,
   unsure: m.sale_left_unsure,
+  goesBack: m.sale_left_goes_back,
 };
 const cardWords = {
   open: m.sale_left_open_terminal,
   paid: m.sale_left_paid_terminal,
   unpaid: m.sale_left_unpaid_terminal,
   unsure: m.sale_left_unsure_terminal,
+  goesBack: m.sale_left_goes_back_terminal,
 };
 
 function Left({ shop, id, total, lines, isCard = false }: LeftRequest & { shop: number }) {
@@ -67,8 +68,9 @@ function Left({ shop, id, total, lines, isCard = false }: LeftRequest & { shop: 
 
   const amount = formatEuros(eurosToCents(total));
   const words = isCard ? cardWords : phoneWords;
-  const ended = state === 'pago' ? words.paid : isUnknown(told) ? words.unsure : words.unpaid;
-  const said = isOpen ? words.open : ended;
+  // What was given up may have been paid all the same: nobody says that it wasn't.
+  const unsold = told.cobrado === null ? words.unsure : told.cobrado ? words.goesBack : words.unpaid;
+  const said = isOpen ? words.open : state === 'pago' ? words.paid : unsold;
   return (
     <Note
       tone={isOpen ? 'warn' : state === 'pago' ? 'ok' : 'bad'}

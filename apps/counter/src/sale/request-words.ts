@@ -62,11 +62,8 @@ export function stateWords(
   words: Words,
 ): string {
   if (endedUnpaid.includes(estado) && cobrado === true) return words.goesBack();
-  return (isUnknown({ estado, cobrado }) ? words.silent : words.states[estado])();
+  // Its time is over, and nobody has said how it ended.
+  return (estado === 'expirado' && cobrado === null ? words.silent : words.states[estado])();
 }
 
 const endedUnpaid: readonly SaleRequest['estado'][] = ['recusado', 'expirado', 'falhou', 'desistiu'];
-
-/** Its time is over, and nobody has said how it ended. */
-export const isUnknown = ({ estado, cobrado }: Pick<SaleRequest, 'estado' | 'cobrado'>): boolean =>
-  estado === 'expirado' && cobrado === null;
