@@ -16,8 +16,8 @@ import {
   soon,
   until,
 } from '../testing/desk.tsx';
-import { late, lost } from '../testing/late.ts';
 import { strike } from '../testing/keys.ts';
+import { late, lost } from '../testing/late.ts';
 import { PictureInput } from './picture-input.tsx';
 
 const send = 'POST gestao/imagens';

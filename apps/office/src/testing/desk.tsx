@@ -20,6 +20,7 @@ import { Notice } from '../app/notice.tsx';
 import { keepSession } from '../app/session.ts';
 import { lightTheme } from '../app/theme.ts';
 import { i18nProvider } from '../words/words.ts';
+import { isHidden, nameOf, tidy, wordsOf } from './names.ts';
 
 export type Asked = {
   what: string;
@@ -203,25 +204,6 @@ const roles = {
 type Role = keyof typeof roles;
 type Name = string | RegExp;
 
-const tidy = (text: string | null | undefined) => (text ?? '').replaceAll(/[\s\u00a0]+/g, ' ').trim();
-
-/** How it is called: the star of what is required is no part of it. */
-function nameOf(element: Element): string {
-  const ids = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-  const titled = ids
-    .filter((id) => id !== element.id)
-    .map((id) => document.getElementById(id)?.textContent)
-    .filter(Boolean);
-  const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent);
-  const name =
-    titled.length > 0
-      ? titled.join(' ')
-      : (element.getAttribute('aria-label') ?? (labels.length > 0 ? labels.join(' ') : textOf(element)));
-  return tidy(name).replace(/ ?\*$/, '');
-}
-
-const isHidden = (element: Element) => element.closest('[hidden], [aria-hidden="true"]') !== null;
-
 /** All that are in sight of that role, and of that name where one is given. */
 export function all(role: Role, name?: Name, within: Element = document.body): HTMLElement[] {
   const fits = (element: Element) =>
@@ -242,14 +224,7 @@ export const soon = (role: Role, name?: Name, within?: Element): Promise<HTMLEle
   until(() => one(role, name, within));
 export const until = <T,>(work: () => T): Promise<T> => vi.waitFor(work, { timeout: 10_000, interval: 15 });
 
-/** The words of it as they are read, without what is hidden. */
-export function textOf(element: Element = document.body): string {
-  const unread = '[hidden], [aria-hidden="true"], style';
-  if (element.querySelector(unread) === null) return tidy(element.textContent);
-  const copy = element.cloneNode(true) as Element;
-  for (const hidden of copy.querySelectorAll(unread)) hidden.remove();
-  return tidy(copy.textContent);
-}
+export const textOf = (element: Element = document.body): string => wordsOf(element);
 export const reads = (words: Name, within?: Element): Promise<void> =>
   until(() => {
     if (typeof words === 'string') expect(textOf(within)).toContain(words);

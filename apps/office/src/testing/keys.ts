@@ -6,7 +6,13 @@ export function strike(...keys: string[]): boolean {
   for (const each of keys) {
     const [key = '', ...held] = each.split('+').reverse();
     const event = new KeyboardEvent('keydown', {
-      ...{ key, bubbles: true, cancelable: true, altKey: held.includes('Alt'), metaKey: held.includes('Meta') },
+      ...{
+        key,
+        bubbles: true,
+        cancelable: true,
+        altKey: held.includes('Alt'),
+        metaKey: held.includes('Meta'),
+      },
       ...{ ctrlKey: held.includes('Control'), shiftKey: held.includes('Shift') },
     });
     flushSync(() => focused().dispatchEvent(event));

@@ -22,8 +22,8 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { late, lost } from '../../testing/late.ts';
 import { strike } from '../../testing/keys.ts';
+import { late, lost } from '../../testing/late.ts';
 import { leaving } from '../../testing/leaving.ts';
 import { keys } from './keys.tsx';
 import { printers } from './printers.tsx';

@@ -19,7 +19,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { late, lost, shown } from '../../testing/late.ts';
+import { late, lost } from '../../testing/late.ts';
 import { customers } from './customers.tsx';
 
 const merge = 'POST gestao/clientes/7/juntar';
@@ -71,8 +71,7 @@ test('an answer to a phone that was mended meanwhile names nobody', async () => 
   await until(() => expect(asked(found)).toHaveLength(1));
   write(phone, '961234599', dialog);
   await reads('Não há outra conta com este telemóvel.', dialog);
-  first.come(listed(gil));
-  await shown();
+  await first.come(listed(gil));
   expect(textOf(dialog)).not.toContain('Gil');
 });
 

@@ -79,8 +79,7 @@ test('an older answer that comes after a newer one doesn’t bring back what is 
   answering(todos, { itens: [todo('opinion')] });
   comeBack();
   await until(() => expect(rows()).toHaveLength(1));
-  first.come({ itens: [todo('claim'), todo('opinion')] });
-  await shown();
+  await first.come({ itens: [todo('claim'), todo('opinion')] });
   expect(places()).toEqual(['#/opinioes/x1']);
 });
 

@@ -21,7 +21,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { late, shown } from '../../testing/late.ts';
+import { late } from '../../testing/late.ts';
 import { reach } from '../../testing/reach.ts';
 import { broadcasts } from './broadcasts.tsx';
 import { segments } from './segments.tsx';
@@ -91,8 +91,7 @@ test('an older count that comes after a newer one isn’t shown', async () => {
   await until(() => expect(asked(count).at(-1)?.body).toMatchObject({ dias_ausente: 61 }));
   write('Sem compras há (dias)', '62');
   await until(() => expect(fact('No segmento')).toBe('7'));
-  first.come({ ...reach, segmento: 5 });
-  await shown();
+  await first.come({ ...reach, segmento: 5 });
   expect(fact('No segmento')).toBe('7');
 });
 

@@ -14,8 +14,8 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
-import { late } from '../../testing/late.ts';
 import { focused, strike } from '../../testing/keys.ts';
+import { late } from '../../testing/late.ts';
 import { aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 import { narrow } from '../../testing/phone.ts';
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { all, answering, asked, fact, reads, refused, textOf, until } from '../../testing/desk.tsx';
 import { late, shown } from '../../testing/late.ts';
-import { order, story, underWay } from '../../testing/sale.ts';
 import { leaveFor, openAmong } from '../../testing/pages.tsx';
+import { order, story, underWay } from '../../testing/sale.ts';
 import { sales } from './sales.tsx';
 
 const other = { ...order, id: 'b2', numero: 43, cliente: 8, nome: 'Gil' };
@@ -53,7 +53,6 @@ test('the first’s story that comes after the second’s changes nothing', asyn
   await until(() => expect(asked('GET gestao/compras/a1/historia')).toHaveLength(1));
   leaveFor('/compras/b2/show');
   await until(() => expect(lines()).toEqual(['1× Bolo-rei20,00€']));
-  first.come(story);
-  await shown();
+  await first.come(story);
   expect(lines()).toEqual(['1× Bolo-rei20,00€']);
 });

@@ -84,8 +84,7 @@ test('the times of a day that was left, coming late, aren’t offered for the on
   await until(() => expect(asked(times)).toHaveLength(1));
   await choose(/^Dia/, /16/);
   await canChoose(/^Hora/);
-  first.come(at('2026-11-14T10:00:00.000Z'));
-  await shown();
+  await first.come(at('2026-11-14T10:00:00.000Z'));
   expect(await choices(/^Hora/)).toEqual(['17:00']);
 });
 

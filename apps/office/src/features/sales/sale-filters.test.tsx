@@ -20,9 +20,9 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { late, shown } from '../../testing/late.ts';
+import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { narrow } from '../../testing/phone.ts';
 import { order } from '../../testing/sale.ts';
-import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { sales } from './sales.tsx';
 
 const list = 'GET gestao/compras';
@@ -129,8 +129,7 @@ test('older ones of what is no longer looked for aren’t added to what is', asy
   await until(() => expect(last()?.depois).toBe('a1'));
   write('Procurar', '#043');
   await until(() => expect(names()).toEqual(['Encomenda #043 de 12/11, Chiado']));
-  older.come(listed({ ...order, id: 'c3', numero: 41 }));
-  await shown();
+  await older.come(listed({ ...order, id: 'c3', numero: 41 }));
   expect(names()).toEqual(['Encomenda #043 de 12/11, Chiado']);
 });
 

@@ -18,8 +18,8 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { lost } from '../../testing/late.ts';
 import { strike } from '../../testing/keys.ts';
+import { lost } from '../../testing/late.ts';
 import { useBooked } from './booked-dialog.tsx';
 
 const shop = fieldsOf('lojas');

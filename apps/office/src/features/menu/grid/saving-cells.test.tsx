@@ -22,8 +22,8 @@ import {
   savingRows,
   touch,
 } from '../../../testing/grid.ts';
-import { late } from '../../../testing/late.ts';
 import { focused, strike } from '../../../testing/keys.ts';
+import { late } from '../../../testing/late.ts';
 import { aMenu, menuList, sold } from '../../../testing/menu.ts';
 
 const two = [sold('a'), sold('b')];
