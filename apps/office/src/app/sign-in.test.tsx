@@ -137,6 +137,8 @@ test('whose code came too late gives their password again, with their e-mail sti
   press('Entrar');
   await reads('Passou tempo demais. Entre novamente');
   await until(() => expect(written('Email')).toBe('eva@fornada.example'));
+  // What had the focus is gone: who has no mouse goes on where something is to be typed.
+  expect(document.activeElement).toBe(one('field', 'Palavra-passe'));
   answering(enter, { passo: 'codigo', desafio: 'd2' });
   answering(code, entered);
   give();

@@ -125,7 +125,7 @@ const PasswordFields = ({ again, known, fields }: Props & Fields & { known: stri
       type="password"
       label={m.office_ra_auth_password()}
       autoComplete="current-password"
-      autoFocus={again !== undefined}
+      autoFocus={known !== ''}
       {...refused(fields.password)}
       required
     />

@@ -15,6 +15,7 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
+import { narrow } from '../../testing/phone.ts';
 import { CommandBar } from './command-bar.tsx';
 
 const nata = {
@@ -53,6 +54,12 @@ test('it opens by its keys from anywhere, and closes by them again', async () =>
   await soon('dialog');
   press();
   await until(() => expect(all('dialog')).toEqual([]));
+});
+
+test('on a phone, which has no such keys, it is called by what it does alone', async () => {
+  narrow();
+  await show(<CommandBar />, { role: 'assistant' });
+  expect((await soon('button')).getAttribute('aria-label')).toBe('Ir para…');
 });
 
 test('before anything is typed the screens that one may see are offered', async () => {

@@ -29,7 +29,7 @@ export function CommandBar() {
         color="inherit"
         variant={isNarrow ? 'text' : 'outlined'}
         startIcon={<Search />}
-        aria-label={`${m.office_command()} ${keys}`}
+        aria-label={isNarrow ? m.office_command() : `${m.office_command()} ${keys}`}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         sx={{ minHeight: 44, ...(isNarrow && { minWidth: 44, '& .MuiButton-startIcon': { m: 0 } }) }}
