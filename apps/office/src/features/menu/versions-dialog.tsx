@@ -112,6 +112,7 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
       <Sure
         isOpen={wanted !== undefined}
         title={m.office_version_restore()}
+        confirmColor="warning"
         content={m.office_version_restore_sure()}
         onClose={() => setWanted(undefined)}
         onConfirm={() => wanted !== undefined && void restore(wanted)}

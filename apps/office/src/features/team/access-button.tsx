@@ -2,10 +2,11 @@ import { updateOfficeRecord } from '@fornada/contract/office.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, useEditContext, useNotify } from 'react-admin';
+import { useEditContext, useNotify } from 'react-admin';
 import { isLost, refusalOf } from '../../app/refusal.ts';
 import { call, readSession } from '../../app/session.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
+import { Sure } from '../../fields/sure.tsx';
 
 const person = fieldsOf('equipa');
 
@@ -24,7 +25,6 @@ export function AccessButton() {
 
   /** What stands there, not what is half typed in the form. */
   async function change() {
-    setAsking(false);
     setChanging(true);
     let isKnown = true;
     try {
@@ -56,7 +56,7 @@ export function AccessButton() {
       >
         {isOut ? m.office_access_give() : m.office_access_end()}
       </Button>
-      <Confirm
+      <Sure
         isOpen={isAsking}
         title={m.office_access_end_of({ name: nome })}
         confirmColor="warning"

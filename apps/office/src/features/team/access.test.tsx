@@ -22,6 +22,7 @@ import {
 } from '../../testing/desk.tsx';
 import { late, lost, shown } from '../../testing/late.ts';
 import { rui } from '../../testing/person.ts';
+import { pressTwice } from '../../testing/press-twice.ts';
 import { devices } from './devices.tsx';
 import { team } from './team.tsx';
 
@@ -68,7 +69,7 @@ test('access whose ending was not answered isn’t told as ended, and can be end
   answering(keep, { ...rui, ativo: 0 });
   answering(page, { ...rui, ativo: 0 });
   press('Retirar acesso');
-  press('Confirmar', await soon('dialog'));
+  pressTwice('Confirmar', await soon('dialog'));
   await soon('button', 'Dar acesso de novo');
   expect(bodies()).toMatchObject([{ ativo: 0 }, { ativo: 0 }]);
 });
@@ -160,7 +161,7 @@ test('a device is taken away once for a hand that presses twice', async () => {
   await open(devices, '/aparelhos', { role: 'manager' });
   await soon('button', 'Retirar Tablet');
   press('Retirar Tablet');
-  press('Confirmar', await soon('dialog'));
+  pressTwice('Confirmar', await soon('dialog'));
   await until(() => expect(isOff(one('button', 'Retirar Tablet'))).toBe(true));
   answering('GET gestao/aparelhos', listed({ ...tablet, retirado_em: tablet.registado_em }));
   gone.come({});

@@ -3,11 +3,12 @@ import { m } from '@fornada/copy/messages.ts';
 import PointOfSale from '@mui/icons-material/PointOfSale';
 import { Alert, Button } from '@mui/material';
 import { useState } from 'react';
-import { Confirm, FunctionField, useListContext, useNotify } from 'react-admin';
+import { FunctionField, useListContext, useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
+import { Sure } from '../../fields/sure.tsx';
 
 const device = fieldsOf('aparelhos');
 const states = [{ id: 'retirado', name: m.office_devices_revoked() }];
@@ -23,7 +24,6 @@ function Revoke() {
   const { id, nome } = record;
 
   async function revoke() {
-    setAsking(false);
     await attempt(async () => {
       try {
         await call(revokeTillDevice, { params: { id } });
@@ -45,7 +45,7 @@ function Revoke() {
       >
         {m.office_device_revoke()}
       </Button>
-      <Confirm
+      <Sure
         isOpen={isAsking}
         title={m.office_device_revoke_named({ name: nome })}
         confirmColor="warning"
