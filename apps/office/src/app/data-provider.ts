@@ -12,7 +12,7 @@ import {
   type Identifier,
   type RaRecord,
 } from 'react-admin';
-import { refusalOf } from './refusal.ts';
+import { errorsOf, refusalOf } from './refusal.ts';
 import { call } from './session.ts';
 
 const record = (found: object) => found as RaRecord;
@@ -21,11 +21,9 @@ async function ask<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking;
   } catch (error) {
-    const { message, status, ...body } = refusalOf(error);
-    // Without any error the library's form takes itself for sent, and is left without a question.
-    const isOfFields = Object.keys(body.errors).length > 0;
-    const errors = isOfFields ? body.errors : { root: { serverError: message } };
-    throw new HttpError(message, status, { ...body, errors });
+    const refusal = refusalOf(error);
+    const { message, status, ...body } = refusal;
+    throw new HttpError(message, status, { ...body, errors: errorsOf(refusal) });
   }
 }
 

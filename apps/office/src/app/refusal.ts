@@ -21,6 +21,10 @@ export function refusalOf(error: unknown): Refusal {
   return { status: error.status, message, errors, code, context };
 }
 
+/** What a form of the library's is told of it: without any error it takes itself for sent, and is left without a question. */
+export const errorsOf = ({ message, errors }: Refusal): object =>
+  Object.keys(errors).length > 0 ? errors : { root: { serverError: message } };
+
 /** `{'image.list': 'x'}` as `{image: {list: 'x'}}`. */
 function nest(fields: Record<string, string>): object {
   const tree: Record<string, unknown> = {};

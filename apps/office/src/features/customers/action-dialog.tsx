@@ -2,7 +2,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Form, useNotify, useRefresh } from 'react-admin';
+import { errorsOf, isLost } from '../../app/refusal.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useIsLeft } from '../../app/use-is-left.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ReadySave } from '../../fields/save-button.tsx';
 
@@ -21,18 +23,21 @@ export function ActionDialog({ title, defaults, children, act, onClose, isReady 
   const notify = useNotify();
   const attempt = useAttempt();
   const refresh = useRefresh();
+  const isLeft = useIsLeft();
   async function save(values: object) {
     const refusal = await attempt(async () => {
       await act(values as Record<string, unknown>);
       notify(m.office_adjusted());
       refresh();
-      onClose();
+      if (!isLeft.current) onClose();
     });
-    return refusal?.errors;
+    // Something may have changed meanwhile: what is shown isn't how it stands.
+    if (refusal && !isLost(refusal)) refresh();
+    return refusal && errorsOf(refusal);
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="action-title">
-      <Form record={defaults} onSubmit={save as never} noValidate>
+      <Form record={defaults} onSubmit={save as never} disableInvalidFormNotification noValidate>
         <DialogTitle id="action-title">{title}</DialogTitle>
         <DialogContent className="office-fields">
           <Refusals />

@@ -5,8 +5,10 @@ import { Box, Button, Card, CardActions, CardContent, MenuItem, TextField } from
 import { useEffect, useState } from 'react';
 import { Form, Title, useRedirect } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { errorsOf, isLost } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { AskBeforeLeaving } from '../../fields/ask-before-leaving.tsx';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
@@ -14,7 +16,6 @@ import { ShopChoice, useAllShops } from '../shops/shop-choice.tsx';
 import { ChangePlan } from './change-plan.tsx';
 import { ChangeProducts } from './change-products.tsx';
 import { askedOf, type ChangeValues, changeKinds, type Moments, newChange } from './change-values.ts';
-import { AskBeforeLeaving } from './grid/ask-before-leaving.tsx';
 
 const field = inputsOf<Moments>();
 
@@ -51,7 +52,7 @@ export function ChangeForm() {
       setValues(next);
       setLooked(undefined);
     }
-    return refusal?.errors;
+    return refusal && errorsOf(refusal);
   }
 
   async function keep() {
@@ -60,8 +61,8 @@ export function ChangeForm() {
       await call(setMenuChange, { body: { ...looked.asked, ensaio: 0 } });
       setKept(looked.asked.id);
     });
-    // Whatever it is, the form says where. Without an answer the same request is told again: it may be kept already.
-    if (refusal && refusal.status > 0 && refusal.status < 500) setLooked(undefined);
+    // Without an answer the same request is told again: it may be kept already. Any other is looked at anew.
+    if (refusal && !isLost(refusal)) setLooked(undefined);
   }
 
   return (
@@ -80,7 +81,13 @@ export function ChangeForm() {
             onKeep={keep}
           />
         ) : (
-          <Form record={values} onSubmit={look as never} warnWhenUnsavedChanges={values === begun} noValidate>
+          <Form
+            record={values}
+            onSubmit={look as never}
+            warnWhenUnsavedChanges={values === begun}
+            disableInvalidFormNotification
+            noValidate
+          >
             <CardContent sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               <Refusals />
               <Kind />

@@ -10,9 +10,10 @@ import {
   DialogTitle,
   LinearProgress,
 } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { sendFile } from '../../app/send-file.ts';
+import { useIsLeft } from '../../app/use-is-left.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import type { MenuHold } from './use-menu.ts';
 
@@ -35,7 +36,7 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
   const [isUnderWay, setUnderWay] = useState(false);
   const notify = useNotify();
   const { menu, reload } = hold;
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const look = useCallback(() => {
     send(menu.id, file, null).then(setAnswer, (error: Error) => {
       // Another file may be looked at by now.
@@ -43,21 +44,15 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
       notify(error.message, { type: 'error' });
       onClose();
     });
-  }, [menu.id, file, notify, onClose]);
-  useEffect(() => {
-    isLeft.current = false;
-    look();
-    return () => {
-      isLeft.current = true;
-    };
-  }, [look]);
+  }, [menu.id, file, isLeft, notify, onClose]);
+  useEffect(look, [look]);
 
   async function apply(seen: string | null) {
     setUnderWay(true);
     try {
       await send(menu.id, file, seen);
       await reload();
-      onClose();
+      if (!isLeft.current) onClose();
     } catch (error) {
       notify((error as Error).message, { type: 'error' });
       // Somebody was here meanwhile: what it changes now is looked at first.

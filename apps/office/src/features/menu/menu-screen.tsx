@@ -14,11 +14,6 @@ import { useOpenProduct } from './use-open-product.ts';
 /** A shop's menu: found, changed product by product, looked at, published. */
 export function MenuScreen() {
   const shopId = String(useGetRecordId());
-  // The command bar leads from one shop's menu to another's: nothing of the first is shown, or saved, as the second's.
-  return <ShopMenu key={shopId} shopId={shopId} />;
-}
-
-function ShopMenu({ shopId }: { shopId: string }) {
   const { hold, problem, read } = useMenu(shopId);
   const { canAccess = false } = useCanAccess({ resource: 'ementas', action: 'delete' });
   if (!hold && problem) return <Unread problem={problem} onAgain={read} />;
@@ -51,6 +46,7 @@ function OpenMenu({ shopId, hold, mayChange }: Props) {
       <MenuWork {...{ hold, sheet, mayChange }} onOpen={open} onStructure={() => setStructureOpen(true)} />
       {product !== undefined && (
         <ProductDialog
+          key={product?.cod_produto ?? ''}
           {...{ hold, product }}
           isOpen={mayChange}
           asksBeforeLeaving={sheet.unsaved === 0}

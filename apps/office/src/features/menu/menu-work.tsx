@@ -1,6 +1,6 @@
 import { Card, useMediaQuery } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { AskBeforeLeaving } from './grid/ask-before-leaving.tsx';
+import { AskBeforeLeaving } from '../../fields/ask-before-leaving.tsx';
 import type { SheetHold } from './grid/use-sheet.ts';
 import { MenuActions } from './menu-actions.tsx';
 import { ProductTable } from './product-table.tsx';

@@ -4,8 +4,10 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useRef, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
+import { errorsOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useIsLeft } from '../../app/use-is-left.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { OtherSave, ReadySave } from '../../fields/save-button.tsx';
 import { Sure } from '../../fields/sure.tsx';
@@ -28,6 +30,7 @@ type Props = {
 export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClose }: Props) {
   const notify = useNotify();
   const attempt = useAttempt();
+  const isLeft = useIsLeft();
   const { menu } = hold;
   const params = { id_loja: menu.id };
   const { leave, watch } = useUnsavedWork(onClose);
@@ -46,19 +49,20 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
       const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
       hold.put([listedOf(saved.produto)], saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
+      if (isLeft.current) return;
       if (!isAnother.current) return onClose();
       const { codigo_familia, iva, classe_iva } = saved.produto;
       setBegun({ ...newProduct, codigo_familia, iva, classe_iva });
     });
     isAnother.current = false;
-    return refusal?.errors;
+    return refusal && errorsOf(refusal);
   }
 
   async function remove(codigo: string) {
     await attempt(async () => {
       const { versao } = await call(removeMenuProduct, { params: { ...params, codigo } });
       hold.drop(codigo, versao);
-      onClose();
+      if (!isLeft.current) onClose();
     });
   }
 

@@ -3,8 +3,10 @@ import { saveMenuStructure } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { Form, SimpleFormIterator } from 'react-admin';
+import { errorsOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useIsLeft } from '../../app/use-is-left.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ReadySave } from '../../fields/save-button.tsx';
@@ -28,6 +30,7 @@ const named = { flex: { sm: '1 1 11rem' } } as const;
 /** Sections and families, in their order. Products stay with their family. */
 export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
   const attempt = useAttempt();
+  const isLeft = useIsLeft();
   const { menu, reload } = hold;
   const { leave, watch } = useUnsavedWork(onClose);
   const record = {
@@ -42,9 +45,9 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
       const body = { ...values, lido: menu.seccoes };
       await call(saveMenuStructure, { params: { id_loja: menu.id }, body });
       await reload();
-      onClose();
+      if (!isLeft.current) onClose();
     });
-    return refusal?.errors;
+    return refusal && errorsOf(refusal);
   }
 
   return (

@@ -5,6 +5,7 @@ import { useNotify, useRedirect } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useIsLeft } from '../../app/use-is-left.ts';
 
 /** A product with the family that it is in, and the words by which it is found. */
 export type PlacedProduct = { product: ListedProduct; family: string; words: string };
@@ -43,7 +44,7 @@ export function useMenu(shopId: string): {
   const attempt = useAttempt();
   // An answer that was overtaken, by another question or by what was saved here meanwhile, is not news.
   const news = useRef(0);
-  const isLeft = useRef(false);
+  const isLeft = useIsLeft();
   const ask = useCallback(async () => {
     news.current += 1;
     const asked = news.current;
@@ -59,15 +60,9 @@ export function useMenu(shopId: string): {
       notify(message, { type: 'error' });
       redirect('list', 'ementas');
     });
-  }, [ask, notify, redirect]);
+  }, [ask, isLeft, notify, redirect]);
   const reload = useCallback(async () => (await attempt(ask)) === undefined, [attempt, ask]);
-  useEffect(() => {
-    isLeft.current = false;
-    read();
-    return () => {
-      isLeft.current = true;
-    };
-  }, [read]);
+  useEffect(read, [read]);
   const products = useMemo(() => (menu ? place(menu) : []), [menu]);
   if (!menu) return { hold: undefined, problem, read };
   const change = (version: number, productsOf: (menu: MenuProducts) => ListedProduct[]) => {

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import Close from '@mui/icons-material/Close';
 import { Button, FormControlLabel, IconButton, Stack, Switch, TextField } from '@mui/material';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { intervalsWords } from '../../fields/list-words.ts';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { firstSentenceOf, partOf } from './refused-parts.ts';
@@ -24,6 +24,7 @@ type Props = {
 /** Which shops, which days, and what happens on them. */
 export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
   const [windows, setWindows] = useState(() => intervalsWords.format(days.recolha));
+  const closed = useRef<HTMLInputElement>(null);
   const set = (change: Partial<SpecialDays>) => onChange({ ...days, ...change });
   const setHours = (intervalos: Interval[]) => {
     const isClosed = intervalos.length === 0;
@@ -72,6 +73,7 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
         label={m.office_hours_closed()}
         control={
           <Switch
+            slotProps={{ input: { ref: closed } }}
             checked={days.intervalos.length === 0}
             onChange={({ target }) => setHours(target.checked ? [] : [['09:00', '13:00']])}
           />
@@ -88,7 +90,9 @@ export function SpecialDaysFields({ shops, days, errors, onChange }: Props) {
           <IconButton
             aria-label={m.office_hours_remove()}
             onClick={({ currentTarget }) => {
-              stayAmong(currentTarget);
+              // With the last of them what adds another goes too.
+              if (days.intervalos.length > 1) stayAmong(currentTarget);
+              else closed.current?.focus();
               setHours(days.intervalos.toSpliced(at, 1));
             }}
           >

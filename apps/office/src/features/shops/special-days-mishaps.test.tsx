@@ -1,9 +1,11 @@
 // Special days of many shops, where something comes between: a lost answer, another's order, a second press, a slip of the hand.
+import { Link } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   all,
   answering,
   asked,
+  goneTo,
   isOff,
   isTicked,
   listed,
@@ -19,9 +21,10 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { late, lost } from '../../testing/late.ts';
 import { strike } from '../../testing/keys.ts';
+import { late, lost } from '../../testing/late.ts';
 import { leaving } from '../../testing/leaving.ts';
+import { leaveFor } from '../../testing/pages.tsx';
 import { answeringShops } from '../../testing/shops.ts';
 import { SpecialDaysButton } from './special-days.tsx';
 
@@ -48,7 +51,12 @@ async function look(plan: object = changing) {
   answeringShops();
   answering('GET gestao/grupos', listed());
   answering(apply, plan);
-  await show(<SpecialDaysButton />);
+  await show(
+    <>
+      <SpecialDaysButton />
+      <Link to="/equipa" />
+    </>,
+  );
   press('Dias especiais em várias lojas');
   await soon('checkbox', 'Chiado');
   tick('Chiado');
@@ -205,8 +213,10 @@ test('the last hours that are taken out close the day', async () => {
   await look();
   tick('Fechado');
   write('Entrega de encomendas', '10:00-11:00');
+  one('button', 'Tirar estas horas').focus();
   press('Tirar estas horas');
   await until(() => expect(isTicked('Fechado')).toBe(true));
+  expect(document.activeElement).toBe(one('checkbox', 'Fechado'));
   await plan();
   expect(asked(apply)[0]?.body).toMatchObject({ intervalos: [], recolha: [] });
 });
@@ -248,4 +258,12 @@ test('what was typed is left behind only by who is sure, and what is done asks n
   press('Fechar');
   await until(() => expect(all('dialog')).toEqual([]));
   expect(heard).toHaveLength(2);
+});
+
+test('nor is another page gone to, by the browser’s own buttons too, before that is asked', async () => {
+  const heard = leaving(false);
+  await look();
+  leaveFor('/equipa');
+  await until(() => expect(heard).toEqual(['Há alterações por guardar. Quer sair sem as guardar?']));
+  expect([goneTo(), written('Nome')]).toEqual(['/', 'Natal']);
 });

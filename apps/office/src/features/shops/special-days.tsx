@@ -6,6 +6,7 @@ import { useRefresh } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { AskBeforeLeaving } from '../../fields/ask-before-leaving.tsx';
 import { feastDays, isFeast } from './feasts.ts';
 import { useAllShops } from './shop-choice.tsx';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
@@ -74,9 +75,9 @@ function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: 
     });
   }
 
+  const hasWork = !done && JSON.stringify({ ...days, id: '' }) !== JSON.stringify(begun);
   function leave() {
     if (isBusy) return;
-    const hasWork = !done && JSON.stringify({ ...days, id: '' }) !== JSON.stringify(begun);
     if (!hasWork || window.confirm(m.office_ra_message_unsaved_changes())) onClose();
   }
 
@@ -84,6 +85,7 @@ function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: 
   const isUnchosen = plan !== undefined && plan.encomendas.length > 0 && choice === undefined;
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="special-days-title">
+      {hasWork && <AskBeforeLeaving />}
       <DialogTitle id="special-days-title">{m.office_special_days()}</DialogTitle>
       <DialogContent dividers sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {done && <Alert severity="success">{done.words}</Alert>}
