@@ -1,18 +1,29 @@
-import { useState } from 'react';
+import { CallError } from '@fornada/contract/client.ts';
+import { useCallback, useState } from 'react';
+
+/** Asks for something by a key: asked for again by the same one, it is done once. */
+export type Once = <Told>(ask: (idempotencyKey: string) => Promise<Told>) => Promise<Told>;
 
 /**
  * Of each thing that may be asked for, the key that it is known by until somebody knows that it is done: asked for again after
  * a lost answer, wherever it was closed and opened meanwhile, it is done once.
  */
-export function useRequestKeys<Name extends string>() {
+export function useRequestKeys<Name extends string>(): (name: Name) => Once {
   const [kept] = useState(() => new Map<Name, string>());
-  return {
-    keyOf(name: Name): string {
+  return useCallback(
+    (name) => async (ask) => {
       const key = kept.get(name) ?? crypto.randomUUID();
       kept.set(name, key);
-      return key;
+      try {
+        const told = await ask(key);
+        kept.delete(name);
+        return told;
+      } catch (error) {
+        // What was asked for before, and got no answer, had been done: the next one is another.
+        if (error instanceof CallError && error.error.code === 'idempotency_key_reused') kept.delete(name);
+        throw error;
+      }
     },
-    /** The next one is another. */
-    end: (name: Name): boolean => kept.delete(name),
-  };
+    [kept],
+  );
 }

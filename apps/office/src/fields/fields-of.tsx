@@ -23,6 +23,7 @@ import {
   useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
+import { useParams } from 'react-router';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
 import { columnsOf, type RowClick, Rows, titleOf } from './cards.tsx';
@@ -123,8 +124,18 @@ type Screens<R extends OfficeResourceName> = {
 } & { [View in OfficeResources[R]['screens'][number]]: ComponentType };
 
 /** A resource's screens: those that the contract names, no more and no fewer. */
-export const screensOf = <R extends OfficeResourceName>(name: R, screens: Screens<R>) =>
-  ({ name, ...screens }) as { name: R } & ResourceProps;
+export function screensOf<R extends OfficeResourceName>(name: R, screens: Screens<R>) {
+  const { edit, show } = screens as { edit?: ComponentType; show?: ComponentType };
+  const ofOne = { ...(edit && { edit: anew(edit) }), ...(show && { show: anew(show) }) };
+  return { name, ...screens, ...ofOne } as { name: R } & ResourceProps;
+}
+
+/** Another record's page begins anew: what was told of one, or filled in for it, is never another's. */
+const anew = (Screen: ComponentType) =>
+  function OfOne() {
+    const { id } = useParams();
+    return <Screen key={id} />;
+  };
 
 /** A list that nothing is done in needs no screen of its own: its record's schema says what it shows. */
 export function plainScreens(name: OfficeResourceName): ResourceProps {

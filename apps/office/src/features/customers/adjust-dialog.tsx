@@ -2,17 +2,23 @@ import type { BodyOf } from '@fornada/contract/endpoint.ts';
 import { adjustCustomer } from '@fornada/contract/office-customers.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { call, readSession } from '../../app/session.ts';
+import type { Once } from '../../app/use-request-keys.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 
 const adjustment = inputsOf<BodyOf<typeof adjustCustomer>>();
 
-/** Gives or takes balance and points. One key for the dialogue: pressing twice does it once. */
-export function AdjustDialog({ customerId, onClose }: { customerId: number; onClose: () => void }) {
-  const key = useRef(crypto.randomUUID());
+type Props = {
+  customerId: number;
+  /** However often it is sent. */
+  once: Once;
+  onClose: () => void;
+};
+
+/** Gives or takes balance and points. */
+export function AdjustDialog({ customerId, once, onClose }: Props) {
   const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
@@ -24,18 +30,16 @@ export function AdjustDialog({ customerId, onClose }: { customerId: number; onCl
       title={m.office_adjust()}
       defaults={{ saldo: 0, pontos: 0 }}
       onClose={onClose}
-      act={(values) =>
-        call(adjustCustomer, {
-          params: { id: customerId },
-          body: {
-            saldo: Number(values.saldo ?? 0),
-            pontos: Number(values.pontos ?? 0),
-            motivo: String(values.motivo ?? ''),
-            loja: values.loja ? Number(values.loja) : null,
-          },
-          idempotencyKey: key.current,
-        })
-      }
+      act={(values) => {
+        const body = {
+          saldo: Number(values.saldo ?? 0),
+          pontos: Number(values.pontos ?? 0),
+          motivo: String(values.motivo ?? ''),
+          loja: values.loja ? Number(values.loja) : null,
+        };
+        const asked = { params: { id: customerId }, body };
+        return once((idempotencyKey) => call(adjustCustomer, { ...asked, idempotencyKey }));
+      }}
     >
       <adjustment.NumberInput source="saldo" step={0.01} fullWidth sx={{ mt: 1 }} />
       <adjustment.NumberInput source="pontos" fullWidth />

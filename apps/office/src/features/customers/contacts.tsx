@@ -13,15 +13,13 @@ const customer = fieldsOf('clientes');
 export function Contacts() {
   const record = customer.useRecord();
   const [attempt, isOpening] = useSoleAttempt();
-  const [opened, setOpened] = useState<CustomerContacts & { of: number }>();
+  const [opened, setOpened] = useState<CustomerContacts>();
   if (!record) return null;
   if (record.contactos !== 1) return <Typography>{m.office_contacts_elsewhere()}</Typography>;
-  const isOpen = opened?.of === record.id;
-  const { telemovel, email } = isOpen ? opened : record;
+  const { telemovel, email } = opened ?? record;
   const open = () =>
     attempt(async () => {
-      const told = await call(openCustomerContacts, { params: { id: record.id } });
-      setOpened({ ...told, of: record.id });
+      setOpened(await call(openCustomerContacts, { params: { id: record.id } }));
     });
   return (
     <Stack sx={{ gap: 1 }}>
@@ -33,7 +31,7 @@ export function Contacts() {
           <Typography variant="body2">{email ?? '—'}</Typography>
         </Labeled>
       </Stack>
-      {!isOpen && (
+      {!opened && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Button variant="outlined" size="small" disabled={isOpening} onClick={() => void open()}>
             {m.office_contacts_open()}

@@ -14,7 +14,7 @@ import { dayInWords } from '../marketing/result-words.ts';
 /** What a coupon did: its uses, and what the messages that told of it did beside those who weren't told. */
 export function CouponResult() {
   const id = useRecordContext()?.id;
-  return id === undefined ? null : <Told key={id} id={id} />;
+  return id === undefined ? null : <Told id={id} />;
 }
 
 function Told({ id }: { id: Identifier }) {

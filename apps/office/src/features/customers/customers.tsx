@@ -3,6 +3,7 @@ import People from '@mui/icons-material/People';
 import { Box, Button, Card, CardContent, Stack } from '@mui/material';
 import { useState } from 'react';
 import { Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
+import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
 import { causeWords, ledgerWords } from '../../words/code-words.ts';
@@ -29,6 +30,7 @@ function CustomerActions() {
   const { permissions: role } = usePermissions();
   const { canAccess } = useCanAccess({ resource: 'clientes', action: 'delete' });
   const [open, setOpen] = useState<'adjust' | 'merge'>();
+  const once = useRequestKeys<'adjust'>();
   if (!record || !canAccess) return null;
   const close = () => setOpen(undefined);
   return (
@@ -41,7 +43,7 @@ function CustomerActions() {
           {m.office_merge()}
         </Button>
       )}
-      {open === 'adjust' && <AdjustDialog customerId={record.id} onClose={close} />}
+      {open === 'adjust' && <AdjustDialog customerId={record.id} once={once('adjust')} onClose={close} />}
       {open === 'merge' && <MergeDialog customerId={record.id} onClose={close} />}
     </Stack>
   );

@@ -20,6 +20,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { late, lost, shown } from '../../testing/late.ts';
+import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { reach } from '../../testing/reach.ts';
 import { broadcasts } from './broadcasts.tsx';
 
@@ -119,4 +120,18 @@ test('a new one whose button is pressed twice is written once', async () => {
   press('Guardar');
   await until(() => expect(goneTo()).toBe('/envios/5'));
   expect(asked('POST gestao/envios')).toHaveLength(1);
+});
+
+test('the moment that is chosen for one message is never the next one’s', async () => {
+  told(approved);
+  answering('GET gestao/envios/6', { ...approved, id: 6, title: 'Folar' });
+  answering('GET gestao/envios', listed(approved, { ...approved, id: 6, title: 'Folar' }));
+  await openAmong(['/envios/5', '/envios/6'], broadcasts, { at: '/envios', role: 'marketing' });
+  await reads('Folar');
+  leaveFor('/envios/5');
+  await soon('field', 'Enviar em');
+  write('Enviar em', '2026-12-24T18:00');
+  leaveFor('/envios/6');
+  await until(() => expect(written('Título na página')).toBe('Folar'));
+  expect(written('Enviar em')).toBe('');
 });

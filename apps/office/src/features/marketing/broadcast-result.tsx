@@ -13,7 +13,7 @@ import { dayInWords, verdictInWords } from './result-words.ts';
 export function BroadcastResult() {
   const record = broadcast.useRecord();
   if (record?.estado !== 'sent') return null;
-  return <Told key={record.id} id={record.id} />;
+  return <Told id={record.id} />;
 }
 
 function Told({ id }: { id: number }) {

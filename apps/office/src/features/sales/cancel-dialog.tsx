@@ -24,7 +24,7 @@ const list = new Intl.ListFormat('pt-PT');
 type Props = DeedForm & { story: SaleStory };
 
 /** An order that won't be made, with the word that its customer reads. */
-export function CancelDialog({ sale, story, keyOf, onDone, onRefused, onClose }: Props) {
+export function CancelDialog({ sale, story, once, onDone, onRefused, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [isSending, setSending] = useState(false);
   const others = (story.encomenda?.acaba_com ?? []).map(({ numero, dia }) => partName(numero, dia));
@@ -34,8 +34,8 @@ export function CancelDialog({ sale, story, keyOf, onDone, onRefused, onClose }:
     event.preventDefault();
     setSending(true);
     const refusal = await attempt(async () => {
-      const asked = { params: { id: sale.id }, body: { motivo: reason }, idempotencyKey: keyOf() };
-      onDone(await call(cancelBought, asked));
+      const asked = { params: { id: sale.id }, body: { motivo: reason } };
+      onDone(await once((idempotencyKey) => call(cancelBought, { ...asked, idempotencyKey })));
       notify(m.office_order_cancelled());
     });
     setSending(false);

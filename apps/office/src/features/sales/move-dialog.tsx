@@ -21,7 +21,7 @@ import { useAttempt } from '../../app/use-attempt.ts';
 import type { DeedForm } from './deed-form.ts';
 import { saleName } from './sale-words.ts';
 
-type Props = DeedForm & { story: SaleStory };
+type Props = Omit<DeedForm, 'once'> & { story: SaleStory };
 
 /** Another day or time, of those that its customer could choose. */
 export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {

@@ -17,8 +17,9 @@ import {
   textOf,
   until,
   write,
+  written,
 } from '../../testing/desk.tsx';
-import { lost } from '../../testing/late.ts';
+import { late, lost } from '../../testing/late.ts';
 import { narrow } from '../../testing/phone.ts';
 import { order, story, underWay } from '../../testing/sale.ts';
 import { sales } from './sales.tsx';
@@ -176,4 +177,21 @@ test('on a phone the first deed is beneath the thumb, and the others in a menu, 
   ]);
   press('Cancelar encomenda', undefined, 'menuitem');
   await soon('dialog', 'Cancelar encomenda');
+});
+
+test('an answer that comes once its dialogue was closed doesn’t close what is being written by then', async () => {
+  await look();
+  const dialog = await ask('1');
+  const { answer, come } = late();
+  answering(refund, answer);
+  press('Devolver 1,33€', dialog);
+  await until(() => expect(keys()).toHaveLength(1));
+  press('Cancelar', dialog);
+  await until(() => expect(all('dialog')).toEqual([]));
+  const writing = await begin('Escrever ao cliente');
+  write('Mensagem', 'Pedimos desculpa', writing);
+  await come(after);
+  expect(written('Mensagem', one('dialog'))).toBe('Pedimos desculpa');
+  press('Cancelar', one('dialog'));
+  await reads('Pastel de nata · restam 2');
 });

@@ -43,7 +43,7 @@ async function look(
   answering(refund, story);
   await show(
     <RefundDialog
-      {...{ sale, isAll, onDone: done, onClose: closed, onRefused: () => {}, keyOf: () => 'key' }}
+      {...{ sale, isAll, onDone: done, onClose: closed, onRefused: () => {}, once: (ask) => ask('key') }}
       story={{ ...story, ...change }}
     />,
   );

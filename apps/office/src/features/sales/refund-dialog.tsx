@@ -26,7 +26,7 @@ type Props = DeedForm & {
 const numberOf = (typed: string) => Number(typed.replace(',', '.'));
 
 /** What goes back: all of it, units of lines, or part of an amount; once, however often it is sent. */
-export function RefundDialog({ sale, story, isAll, keyOf, onDone, onRefused, onClose }: Props) {
+export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onClose }: Props) {
   const [units, setUnits] = useState<Record<number, string>>({});
   const [form, setForm] = useState({ amount: '', to: 'origem' as 'origem' | 'saldo', reason: '' });
   const [fields, setFields] = useState<Record<string, string>>({});
@@ -57,8 +57,8 @@ export function RefundDialog({ sale, story, isAll, keyOf, onDone, onRefused, onC
     const refusal = await attempt(async () => {
       const amount = form.amount === '' ? {} : { valor: numberOf(form.amount) };
       const part = isAll ? { tudo: true } : byLine ? { linhas: chosen } : amount;
-      const body = { devolver: form.to, motivo: form.reason, ...part };
-      onDone(await call(refundSale, { params: { id: sale.id }, body, idempotencyKey: keyOf() }));
+      const asked = { params: { id: sale.id }, body: { devolver: form.to, motivo: form.reason, ...part } };
+      onDone(await once((idempotencyKey) => call(refundSale, { ...asked, idempotencyKey })));
     });
     setSending(false);
     onRefused(refusal);

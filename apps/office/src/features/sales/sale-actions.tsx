@@ -8,7 +8,6 @@ import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { ActionsBar } from '../../fields/actions-bar.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import type { DeedForm } from './deed-form.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { type Deed, deedsOf, type Sale } from './sale-words.ts';
@@ -33,34 +32,27 @@ const names: Record<Deed, () => string> = {
 
 /** What may be done with an order or a sale now. */
 export function SaleActions({ sale, story, onStory, onStale }: Props) {
-  const [open, setOpen] = useState<Deed>();
+  const [open, setOpen] = useState<{ deed: Deed }>();
   const [attempt, isSending] = useSoleAttempt();
-  const { keyOf, end } = useRequestKeys<Deed>();
+  const once = useRequestKeys<Deed>();
   const notify = useNotify();
-  const close = () => setOpen(undefined);
+  const deed = open?.deed;
+  // What somebody opened since is another.
+  const close = () => setOpen((now) => (now === open ? undefined : now));
   const done = (told: SaleStory) => {
-    if (open) end(open);
     onStory(told);
     close();
   };
   const refused = (refusal: Refusal | undefined) => {
-    if (!refusal || isLost(refusal)) return;
-    // What was asked for before, and got no answer, had been done: the story says so.
-    if (open && refusal.code === 'idempotency_key_reused') end(open);
-    onStale?.();
+    if (refusal && !isLost(refusal)) onStale?.();
   };
-  const sendPapers = async () => {
-    const refusal = await attempt(async () => {
-      onStory(await call(sendSalePapers, { params: { id: sale.id }, idempotencyKey: keyOf('papers') }));
+  const sendPapers = () =>
+    attempt(async () => {
+      const asked = { params: { id: sale.id } };
+      onStory(await once('papers')((idempotencyKey) => call(sendSalePapers, { ...asked, idempotencyKey })));
       notify(m.office_papers_sent());
     });
-    // Whether they went nobody knows where the answer was lost: asked for again, they are the same.
-    if (!refusal || !isLost(refusal)) end('papers');
-  };
-  const asked: DeedForm = {
-    ...{ sale, onDone: done, onRefused: refused, onClose: close },
-    keyOf: () => keyOf(open ?? 'papers'),
-  };
+  const asked = { sale, onDone: done, onRefused: refused, onClose: close };
   return (
     <>
       <ActionsBar
@@ -69,15 +61,15 @@ export function SaleActions({ sale, story, onStory, onStale }: Props) {
           look: index === 0 ? 'contained' : 'outlined',
           isGrave: deed === 'cancel',
           isOff: deed === 'papers' && isSending,
-          act: () => (deed === 'papers' ? void sendPapers() : setOpen(deed)),
+          act: () => (deed === 'papers' ? void sendPapers() : setOpen({ deed })),
         }))}
       />
-      {open === 'move' && <MoveDialog {...asked} story={story} />}
-      {open === 'cancel' && <CancelDialog {...asked} story={story} />}
-      {(open === 'refund' || open === 'refund_all') && (
-        <RefundDialog {...asked} story={story} isAll={open === 'refund_all'} />
+      {deed === 'move' && <MoveDialog {...asked} story={story} />}
+      {deed === 'cancel' && <CancelDialog {...asked} once={once(deed)} story={story} />}
+      {(deed === 'refund' || deed === 'refund_all') && (
+        <RefundDialog {...asked} once={once(deed)} story={story} isAll={deed === 'refund_all'} />
       )}
-      {open === 'write' && <WriteDialog {...asked} />}
+      {deed === 'write' && <WriteDialog {...asked} once={once(deed)} />}
     </>
   );
 }

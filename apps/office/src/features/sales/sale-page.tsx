@@ -29,10 +29,9 @@ function Name() {
   return record ? saleName(record) : null;
 }
 
-/** Another sale's page begins anew: what was told of one, or filled in for it, is never another's. */
 function Whole() {
   const record = sale.useRecord();
-  return record ? <OfSale key={record.id} record={record} /> : null;
+  return record ? <OfSale record={record} /> : null;
 }
 
 function OfSale({ record }: { record: Sale }) {

@@ -17,15 +17,15 @@ import type { DeedForm } from './deed-form.ts';
 import { saleName } from './sale-words.ts';
 
 /** A message to whoever bought it; sent again by a hand that isn't sure, it is one. */
-export function WriteDialog({ sale, keyOf, onDone, onRefused, onClose }: DeedForm) {
+export function WriteDialog({ sale, once, onDone, onRefused, onClose }: DeedForm) {
   const [words, setWords] = useState('');
   const [attempt, isSending] = useSoleAttempt();
   const notify = useNotify();
   const send = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
-      const asked = { params: { id: sale.id }, body: { texto: words }, idempotencyKey: keyOf() };
-      onDone(await call(writeToBuyer, asked));
+      const asked = { params: { id: sale.id }, body: { texto: words } };
+      onDone(await once((idempotencyKey) => call(writeToBuyer, { ...asked, idempotencyKey })));
       notify(m.office_write_sent());
     }).then(onRefused);
   };
