@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 export function strike(...keys: string[]): boolean {
   let isTaken = false;
   for (const each of keys) {
-    const [key = '', ...held] = each.split('+').reverse();
+    const [key = '', ...held] = each.split(/\+(?=.)/).reverse();
     const event = new KeyboardEvent('keydown', {
       ...{
         key,
