@@ -39,6 +39,9 @@ type Props = {
   then?: 'edit' | 'show';
 };
 
+/** A list's row, which the library would begin with, doesn't say what it was read as: saved, it would undo what it hadn't seen. */
+const asRead = { asRead: true };
+
 /** The form of an existing record; without write access its fields are disabled. */
 export function EditRecord({
   children,
@@ -55,7 +58,13 @@ export function EditRecord({
     notify((error as Error).message, { type: 'error' });
   };
   return (
-    <Edit mutationMode="pessimistic" mutationOptions={{ onError }} redirect={false} actions={false}>
+    <Edit
+      mutationMode="pessimistic"
+      mutationOptions={{ onError, meta: asRead }}
+      queryOptions={{ meta: asRead }}
+      redirect={false}
+      actions={false}
+    >
       <Sheet toolbar={may && <Actions canDelete={canDelete} isClosed={isClosed} />}>
         <Refusals />
         {above}

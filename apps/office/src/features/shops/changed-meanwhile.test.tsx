@@ -1,15 +1,18 @@
 // Two people at one shop: the second to save is told, beside what they typed, and looks at what the first one saved.
 import { expect, test } from 'vitest';
-import { fieldsOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing } from '../../fields/fields-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 import {
   all,
   answering,
   asked,
+  askedOnce,
   isOff,
+  listed,
   one,
   open,
   press,
+  reads,
   refused,
   soon,
   textOf,
@@ -50,6 +53,20 @@ test('what was read is sent with what is saved, and by the next save what that o
     await shown();
   }
   expect(asked(keep).map(({ body }) => body.revisao)).toEqual(['first', 'second']);
+});
+
+test('what is opened from the list is saved as it was read, not as its row was', async () => {
+  answering('GET gestao/lojas', listed(chiado));
+  answering('GET gestao/lojas/862', { ...chiado, city: 'Porto', revisao: 'first' });
+  answering(keep, ({ body }) => ({ ...body, revisao: 'second' }));
+  await open({ ...page, list: () => <Listing>{shop.fields('name')}</Listing> }, '/lojas');
+  await reads(chiado.name);
+  press(chiado.name, undefined, 'row');
+  await soon('field', 'Cidade');
+  expect(written('Cidade')).toBe('Porto');
+  write('Cidade', 'Lisboa!');
+  press('Guardar');
+  expect((await askedOnce(keep)).body.revisao).toBe('first');
 });
 
 test('the second to save keeps what they typed, is told in the form, and may look at what there is now', async () => {
