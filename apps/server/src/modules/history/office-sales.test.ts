@@ -99,6 +99,8 @@ describe('is found', () => {
     ['the number of its day', '%231', ['elsewhere', 'app']],
     ['the number and the day', '1 hoje', ['elsewhere', 'app']],
     ['another number', '%23042', []],
+    ['what its page is called', 'Encomenda %23001 de 12/11, loja 860', ['elsewhere']],
+    ['what it would be called of a shop that isn’t', 'Encomenda %23001 de 12/11, Lua', []],
     ['the beginning of a name, without accents', 'goncal', ['back', 'undone', 'till', 'app']],
     ['two names in either order', 'gonçalves RITA', ['back', 'undone', 'till', 'app']],
     ['the middle of a name', 'ita', []],

@@ -76,9 +76,10 @@ async function search(db: Queryable, query: OfficeQuery, actor: StaffActor, now:
   const { q, loja, desde, ate, estado, canal, meio, depois, por_pagina } = query;
   const own = shopsOf(actor);
   const understood = understand(q, toLocal(now.getTime(), 'Europe/Lisbon').date);
-  const { day = null } = understood;
+  const { day = null, shop } = understood;
+  const named = shop === undefined ? null : await shopsCalled(db, shop);
   return await findSales(db, {
-    shops: loja === '' ? own : [Number(loja)].filter((id) => own?.includes(id) ?? true),
+    shops: both(both(own, loja === '' ? null : [Number(loja)]), named),
     understood,
     // Asked for twice, they are those of both.
     days: { from: later(dayIn(desde), day), until: earlier(dayIn(ate), day) },
@@ -89,6 +90,17 @@ async function search(db: Queryable, query: OfficeQuery, actor: StaffActor, now:
     most: por_pagina + 1,
   });
 }
+
+async function shopsCalled(db: Queryable, name: string): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`select id from ${shopView} shop where plain(name) = plain(${name})`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Null is all there are. */
+const both = (one: number[] | null, other: number[] | null) =>
+  one === null || other === null ? (one ?? other) : one.filter((id) => other.includes(id));
 
 const dayIn = (text: string): string | null => (isCalendarDate(text) ? text : null);
 const later = (one: string | null, other: string | null) =>

@@ -28,6 +28,12 @@ test.each<[string, Partial<Understood>]>([
   ["D'Ávila", { words: ['d', 'ávila'] }],
   ['#042 ontem', { number: 42, day: '2026-11-12' }],
   ['rita 12/11 3,40', { words: ['rita'], day: '2026-11-12', amount: 340 }],
+  ['#042 de 12/11', { number: 42, day: '2026-11-12' }],
+  ['Maria de Sousa', { words: ['maria', 'de', 'sousa'] }],
+  ['Encomenda #042 de 12/11, Ponta Delgada', { number: 42, day: '2026-11-12', shop: 'Ponta Delgada' }],
+  ['Venda C-9F3A21 de 12/11, 10:02, Chiado', { code: '9f3a21', day: '2026-11-12', shop: 'Chiado' }],
+  ['Venda de 12/11, 10:02, Chiado', { day: '2026-11-12', shop: 'Chiado' }],
+  ['Encomenda #042', { number: 42 }],
   ['', {}],
   ['& | !', {}],
 ])('understands %j', (typed, told) => {

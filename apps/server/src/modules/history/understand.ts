@@ -11,6 +11,8 @@ export type Understood = {
   /** '3,40': in cents. */
   amount?: number;
   day?: LocalDate;
+  /** Of 'Encomenda #042 de 12/11, Chiado', as its page is called. */
+  shop?: string;
   /** Of a name. */
   words: string[];
 };
@@ -24,8 +26,12 @@ export function understand(typed: string, today: LocalDate): Understood {
   if (/^\d{9,15}$/.test(digits) && !/^\d+\.\d{1,2}$/.test(typed)) return { digits, words: [] };
   const found: Understood = { words: [] };
   // As names are kept: accents that stand beside their letters would part them.
-  for (const token of typed.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean))
-    take(token, found, today);
+  const whole = typed.normalize('NFC');
+  const title =
+    /^\s*(?:encomenda|venda)\s+(?<what>[^,]*)(?:,\s*\d{1,2}:\d{2})?(?:,\s*(?<shop>.*\S))?\s*$/i.exec(whole);
+  if (title?.groups?.shop !== undefined) found.shop = title.groups.shop;
+  const what = (title?.groups?.what ?? whole).toLowerCase().replaceAll(/(^|\s)de\s+(?=\d)/g, '$1');
+  for (const token of what.split(/\s+/).filter(Boolean)) take(token, found, today);
   return found;
 }
 
