@@ -45,17 +45,28 @@ export const ResultInWords = ({ result }: { result: Result }) => (
         {words}
       </Alert>
     ))}
+    {result.receberam.pessoas + result.controlo.pessoas === 0 ? null : <Figures result={result} />}
+  </>
+);
+
+const Figures = ({ result }: { result: Result }) => (
+  <>
     <Groups result={result} />
     <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
       {m.office_result_how({ until: dayInWords(result.ate) })}
+      {hasControl(result) && ` ${m.office_result_how_control()}`}
     </Typography>
   </>
 );
 
+/** Where no lot was drawn there is nobody who was left out. */
+const hasControl = ({ estado }: Result) => estado !== 'sem_grupo';
+
 type Group = Result['receberam'];
 const perPerson = (figure: number, { pessoas }: Group) => (pessoas === 0 ? 0 : figure / pessoas);
 
-function Groups({ result: { receberam: told, controlo: control } }: { result: Result }) {
+function Groups({ result }: { result: Result }) {
+  const { receberam: told, controlo: control } = result;
   const rows: [string, (group: Group) => string][] = [
     [m.office_result_people(), ({ pessoas }) => figureInWords(String(pessoas))],
     [m.office_result_purchases(), ({ compras }) => figureInWords(String(compras))],
@@ -73,7 +84,7 @@ function Groups({ result: { receberam: told, controlo: control } }: { result: Re
         <TableRow>
           <TableCell />
           <TableCell align="right">{m.office_result_told()}</TableCell>
-          <TableCell align="right">{m.office_result_control()}</TableCell>
+          {hasControl(result) && <TableCell align="right">{m.office_result_control()}</TableCell>}
         </TableRow>
       </TableHead>
       <TableBody>
@@ -83,7 +94,7 @@ function Groups({ result: { receberam: told, controlo: control } }: { result: Re
               {name}
             </TableCell>
             <TableCell align="right">{of(told)}</TableCell>
-            <TableCell align="right">{of(control)}</TableCell>
+            {hasControl(result) && <TableCell align="right">{of(control)}</TableCell>}
           </TableRow>
         ))}
       </TableBody>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { approved, draft, scheduled, sent } from '../../testing/broadcast.ts';
+import { approved, counting, draft, scheduled, sent } from '../../testing/broadcast.ts';
 import {
   all,
   answering,
@@ -106,7 +106,7 @@ test('until it has gone it can be taken back, and its words stay as they were ap
 test('one that has gone says how many it reached, and nothing of it can be changed', async () => {
   answering('GET gestao/envios/5/resultado', {
     ...{
-      estado: 'sem_grupo',
+      estado: 'a_contar',
       ate: '2026-12-15T10:30:00.000Z',
       medidas: [],
       minimo: 50,
@@ -124,6 +124,27 @@ test('one that has gone says how many it reached, and nothing of it can be chang
   expect(rows()[1]?.slice(1)).toEqual(['812', '90']);
   expect(rows()[3]?.slice(1)).toEqual(['2,00€', '0,00€']);
   expect(rows()[4]?.slice(1)).toEqual(['3 · 6,00€', '0 · 0,00€']);
+});
+
+test.each([
+  ['with those who got it', 812, ['Pessoas812', 'Compras40', 'Gasto por pessoa0,10€']],
+  ['with nothing where nobody was noted', 0, []],
+])('where no lot was drawn nobody is said to be left out: %s', async (_, people, figures) => {
+  const nobody = { pessoas: 0, compras: 0, valor: 0, cupoes: 0, dado: 0 };
+  answering('GET gestao/envios/5/resultado', {
+    ...{ ...counting, estado: 'sem_grupo', controlo: nobody },
+    receberam: people === 0 ? nobody : { ...nobody, pessoas: people, compras: 40, valor: 81.2 },
+  });
+  await look({ ...sent, controlo: 0, em_controlo: 0 });
+  const result = await soon('region', 'Resultado');
+  await reads('sem grupo de controlo não há com quem comparar', result);
+  expect(
+    all('row', undefined, result)
+      .slice(1)
+      .map((row) => textOf(row)),
+  ).toEqual(figures);
+  expect(all('columnheader', 'Grupo de controlo')).toEqual([]);
+  expect(textOf(result)).not.toContain('sorteado');
 });
 
 test('a new one begins for the app, with a lot that is left out', async () => {
