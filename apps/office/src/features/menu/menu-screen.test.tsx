@@ -167,7 +167,7 @@ test('a draft is thrown away only by who is sure', async () => {
   press('Confirmar', question);
   await reads('Rascunho deitado fora');
   press('Mais');
-  expect(all('menuitem', 'Deitar fora o rascunho')).toEqual([]);
+  await until(() => expect(all('menuitem', 'Deitar fora o rascunho')).toEqual([]));
 });
 
 test('a product that is named in the address is open, and closing it leaves its name behind', async () => {
