@@ -15,7 +15,8 @@ export const saleStates = ['sold', 'reversed'] as const;
 export const saleResources = {
   /**
    * Listed by key: `depois` is the id of the last that was shown, and `total` says no more than whether there are others. `q`
-   * takes '#042', 'C-9F3A21', a phone, a name, a day ('12/11', 'ontem'), an amount ('3,40'), a NIF, or several of them.
+   * takes '#042', 'C-9F3A21', a phone, a name, a shop, a day ('12/11', 'ontem'), an amount ('3,40'), a way of paying
+   * ('MB WAY'), a NIF, or several of them.
    */
   compras: resource(
     v.object({

@@ -40,9 +40,12 @@ beforeAll(async () => {
   await db.execute(sql`analyze`);
 });
 
-const asked = (more: Partial<SalesAsked> = {}): SalesAsked => ({
+const find = (more: Partial<SalesAsked> = {}, page: object = {}, on: Queryable = db): Promise<string[]> =>
+  findSales(on, [asked(more)], { after: null, most: 25, ...page });
+
+const asked = (more: Partial<SalesAsked>): SalesAsked => ({
   ...{ shops: null, understood: understand('maria', '2026-11-12'), days: { from: null, until: null } },
-  ...{ state: '', channel: '', method: '', after: null, most: 25, ...more },
+  ...{ state: '', channel: '', method: '', ...more },
 });
 
 /** @returns how many rows of a table were looked at for what is asked, by PostgreSQL's own count */
@@ -55,7 +58,7 @@ async function lookedAt(table: string, more: Partial<SalesAsked> = {}): Promise<
       return db.query(statement);
     },
   } as unknown as Queryable;
-  await findSales(listening, asked(more));
+  await find(more, {}, listening);
   const last = told.at(-1);
   const [row] = await db.query<Record<string, [{ Plan: Plan }]>>({
     text: `explain (analyze, format json) ${last?.text}`,
@@ -91,7 +94,7 @@ const everything = async () =>
 async function pages(): Promise<string[]> {
   const seen: string[] = [];
   for (let after: string | null = null; ; after = seen.at(-1) ?? null) {
-    const page: string[] = await findSales(db, asked({ after }));
+    const page: string[] = await find({}, { after });
     if (page.length === 0) return seen;
     seen.push(...page);
   }
@@ -125,5 +128,5 @@ test('also where they bought by line, as old as the last of a page, and where a 
   expect(all.length).toBeGreaterThan(each + 400);
   expect(await pages()).toEqual(all);
   for (const more of [{ channel: 'till' }, { method: 'cash' }, { shops: [862] }])
-    expect((await findSales(db, asked({ most: 100, ...more }))).length).toBeGreaterThan(90);
+    expect((await find(more, { most: 100 })).length).toBeGreaterThan(90);
 });

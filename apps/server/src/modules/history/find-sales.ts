@@ -22,11 +22,14 @@ export type SalesAsked = {
   state: string;
   channel: string;
   method: string;
+};
+type Page = {
   /** The last that was shown. */
   after: string | null;
   most: number;
 };
-type Going = Omit<SalesAsked, 'after'> & {
+type Going = SalesAsked & {
+  most: number;
   last: { id: string; at: Date } | undefined;
   /** Nothing that is older is on the page. */
   since?: Sql | undefined;
@@ -37,10 +40,17 @@ type Turn = (since: Sql | undefined) => Sql[];
 /** Past so many people of a name one looks through what was bought, newest first; before it, at what each of them bought. */
 const fewPeople = 2_000;
 
-export async function findSales(db: Queryable, { after, ...asked }: SalesAsked): Promise<string[]> {
+/** What fits any of what is asked. */
+export async function findSales(
+  db: Queryable,
+  asked: readonly SalesAsked[],
+  { after, most }: Page,
+): Promise<string[]> {
   const last = after === null ? undefined : await lastShown(db, after);
   if (after !== null && last === undefined) return [];
-  const statement = pageOf(await turnsOf(db, { ...asked, last }), asked.most);
+  const turns: Turn[] = [];
+  for (const one of asked) turns.push(...(await turnsOf(db, { ...one, last, most })));
+  const statement = pageOf(turns, most);
   const rows = statement === undefined ? [] : await db.query<{ id: string }>(statement);
   return rows.map(({ id }) => id);
 }
@@ -80,25 +90,33 @@ const lastShown = (db: Queryable, id: string): Promise<{ id: string; at: Date } 
 
 async function turnsOf(db: Queryable, asked: Going): Promise<Turn[]> {
   const { digits, words } = asked.understood;
+  const isCalled = sql`placed.called <> '' and ${begins(words, sql`placed.called`)}`;
+  const named = sql`from ${customerView} customer where ${begins(words, sql`customer.name`)} and erased_at is null`;
+  const isOfNamed = (row: Sql) => sql`exists (select ${named} and customer.id = ${row}.customer_id)`;
   if (digits !== undefined) {
     const phones = [`+${digits.replace(/^00/, '')}`, `+351${digits}`];
-    const owners = sql`(
-      select id from ${customerView} customer where phone = any(${phones}::text[]) and erased_at is null)`;
-    const isFor = (row: Sql) => sql`${row}.invoice_tax_id = ${digits} and ${row}.invoice_tax_id <> ''`;
+    const isPhone = sql`phone = any(${phones}::text[])`;
+    const owners =
+      words.length === 0
+        ? sql`(select id from ${customerView} customer where ${isPhone} and erased_at is null)`
+        : sql`(select id ${named} and ${isPhone})`;
+    const isFor = (row: Sql, isTheirs: Sql) => [
+      sql`${row}.invoice_tax_id = ${digits} and ${row}.invoice_tax_id <> ''`,
+      ...(words.length === 0 ? [] : [isTheirs]),
+    ];
     return [
       () => [
         ...ofEach(asked, owners, 'customer_id'),
-        ...ordersOf(asked, { matches: [isFor(sql`placed`)] }),
-        ...linesOf(asked, { matches: [isFor(sql`line`)] }),
+        ...ordersOf(asked, { matches: isFor(sql`placed`, sql`(${isOfNamed(sql`placed`)} or ${isCalled})`) }),
+        ...linesOf(asked, { matches: isFor(sql`line`, isOfNamed(sql`line`)) }),
       ],
     ];
   }
   if (words.length === 0) return [() => ofShops(asked, () => [])];
-  const isCalled = sql`placed.called <> '' and ${begins(words, sql`placed.called`)}`;
-  const named = sql`from ${customerView} customer where ${begins(words, sql`customer.name`)} and erased_at is null`;
   const people = await db.query<{ id: number }>(sql`select id ${named} limit ${fewPeople + 1}`);
   const ids = people.map(({ id }) => id);
   const called = () => ordersOf(asked, { matches: [isCalled] });
+  if (ids.length === 0) return [called];
   if (ids.length <= fewPeople)
     return [() => [...ofEach(asked, sql`unnest(${ids}::bigint[])`, 'customer_id'), ...called()]];
   // Without `offset` the planner would begin with everybody of that name.

@@ -24,6 +24,8 @@ beforeAll(async () => {
   const { context } = server;
   await openShop(context, 862);
   await openShop(context, 860);
+  await context.db.execute(sql`
+    update shops set name = case id when 862 then 'Campo de Ourique' else 'Chiado' end`);
   rita = await aBuyer(server);
   const other = await aBuyer(server);
   await context.db.execute(sql`update customers set name = 'Rita Gonçalves' where id = ${rita.id}`);
@@ -99,7 +101,7 @@ describe('is found', () => {
     ['the number of its day', '%231', ['elsewhere', 'app']],
     ['the number and the day', '1 hoje', ['elsewhere', 'app']],
     ['another number', '%23042', []],
-    ['what its page is called', 'Encomenda %23001 de 12/11, loja 860', ['elsewhere']],
+    ['what its page is called', 'Encomenda %23001 de 12/11, chiado', ['elsewhere']],
     ['what it would be called of a shop that isn’t', 'Encomenda %23001 de 12/11, Lua', []],
     ['the beginning of a name, without accents', 'goncal', ['back', 'undone', 'till', 'app']],
     ['two names in either order', 'gonçalves RITA', ['back', 'undone', 'till', 'app']],
@@ -134,6 +136,68 @@ describe('is found', () => {
       update orders set called = 'Élia Costa' where id = ${ids.elsewhere} returning id`);
     expect((await administrator.get('/compras?q=elia')).data.itens).toMatchObject([{ id }]);
     expect((await manager.get('/compras?q=elia')).data.itens).toEqual([]);
+  });
+
+  test.each([
+    ['a shop', 'chiado', ['elsewhere']],
+    ['a shop of several words', 'CAMPO de ourique', ['back', 'line', 'undone', 'pos', 'till', 'app']],
+    ['the first words of a shop', 'campo', ['back', 'line', 'undone', 'pos', 'till', 'app']],
+    ['the beginning of a shop’s first word', 'chi', ['elsewhere']],
+    ['the middle of a shop', 'ourique', []],
+    ['a way of paying', 'dinheiro', ['line']],
+    ['one of two words', 'MB WAY', ['elsewhere', 'app']],
+    ['the same in one', 'mbway', ['elsewhere', 'app']],
+    ['one that has an accent', 'multibanco', ['back']],
+    ['one by which nobody paid', 'cartao', []],
+    ['the balance', 'saldo', []],
+    ['a shop, a day, a way of paying and an amount', 'chiado hoje mb way 3,00', ['elsewhere']],
+    ['the same with commas', 'mb way, chiado, hoje, 3,00', ['elsewhere']],
+    ['a shop and another day', 'chiado ontem', []],
+    ['a shop and a name', 'zulmira campo de ourique', ['pos']],
+    ['a way of paying and a name', 'rita mbway', ['app']],
+    ['two ways of paying', 'mbway dinheiro', []],
+    ['two shops', 'chiado campo de ourique', []],
+    ['a shop and a NIF', 'chiado 123456789', []],
+    ['a name and another’s NIF', 'zulmira 123456789', []],
+    ['a name and the NIF', 'rita 123456789', ['app']],
+    ['a shop and a number', '%231 chiado', ['elsewhere']],
+  ])('by %s in the one field', async (_, q, expected) => {
+    expect(await found(administrator, `q=${q}`)).toEqual(expected);
+  });
+
+  test('by a shop and by a phone in threes', async () => {
+    const phone = rita.national.replace(/(...)(...)/, '$1 $2 ');
+    expect(await found(administrator, `q=campo de ourique ${phone}`)).toEqual([
+      'back',
+      'undone',
+      'till',
+      'app',
+    ]);
+    expect(await found(administrator, `q=chiado ${phone}`)).toEqual([]);
+  });
+
+  test('by a shop that isn’t theirs a manager finds nothing, and a filter narrows what is typed', async () => {
+    expect(await found(manager, 'q=chiado')).toEqual([]);
+    expect(await found(neighbour, 'q=chiado')).toEqual(['elsewhere']);
+    expect(await found(administrator, 'q=chiado&loja=862')).toEqual([]);
+    expect(await found(administrator, 'q=dinheiro&meio=mbway')).toEqual([]);
+    expect(await found(administrator, 'q=mbway&meio=mbway')).toEqual(['elsewhere', 'app']);
+  });
+
+  test('a word that is a shop’s and somebody’s finds both, and the beginning of a shop’s is first of all somebody’s', async () => {
+    const { db } = server.context;
+    await db.execute(sql`update orders set called = 'Ana Chiado' where id = ${ids.app}`);
+    expect(await found(administrator, 'q=chiado')).toEqual(['elsewhere', 'app']);
+    expect(await found(administrator, 'q=chia')).toEqual(['app']);
+    await db.execute(sql`update orders set called = 'Rita Campos' where id = ${ids.app}`);
+    expect(await found(administrator, 'q=campos')).toEqual(['app']);
+    expect(await found(administrator, 'q=cam')).toEqual(['app']);
+    // Nobody is called 'Campo': it is the shop's.
+    expect(await found(neighbour, 'q=campo')).toEqual([]);
+    expect(await found(administrator, 'q=campo')).toEqual(['back', 'line', 'undone', 'pos', 'till', 'app']);
+    await db.execute(sql`update orders set called = 'Zé do Campo' where id = ${ids.elsewhere}`);
+    expect(await found(administrator, 'q=campo')).toEqual(['elsewhere', 'app']);
+    expect(await found(administrator, 'q=campo de ourique')).toHaveLength(6);
   });
 
   test.each([

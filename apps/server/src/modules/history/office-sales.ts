@@ -15,7 +15,7 @@ import type { PresentedRow } from '#platform/records/listed.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 import { isUuid } from '#platform/uuid.ts';
 import { findSales } from './find-sales.ts';
-import { understand } from './understand.ts';
+import { readTyped } from './read-typed.ts';
 
 /** What this person may see of these, the newest first. */
 export async function readSales(
@@ -75,27 +75,18 @@ const toRecord = (row: PresentedRow<'compras'>): OfficeRow<'compras'> =>
 async function search(db: Queryable, query: OfficeQuery, actor: StaffActor, now: Date): Promise<string[]> {
   const { q, loja, desde, ate, estado, canal, meio, depois, por_pagina } = query;
   const own = shopsOf(actor);
-  const understood = understand(q, toLocal(now.getTime(), 'Europe/Lisbon').date);
-  const { day = null, shop } = understood;
-  const named = shop === undefined ? null : await shopsCalled(db, shop);
-  return await findSales(db, {
-    shops: both(both(own, loja === '' ? null : [Number(loja)]), named),
-    understood,
-    // Asked for twice, they are those of both.
-    days: { from: later(dayIn(desde), day), until: earlier(dayIn(ate), day) },
-    state: estado,
-    channel: canal,
-    method: meio,
-    after: isUuid(depois) ? depois : null,
-    most: por_pagina + 1,
+  const among = both(own, loja === '' ? null : [Number(loja)]);
+  const readings = await readTyped(db, q, toLocal(now.getTime(), 'Europe/Lisbon').date);
+  // What is asked for twice is that of both.
+  const asked = readings.flatMap(({ shops, method, understood }) => {
+    const { day = null } = understood;
+    if (meio !== '' && method !== '' && meio !== method) return [];
+    return {
+      ...{ shops: both(among, shops), method: meio || method, understood, state: estado, channel: canal },
+      days: { from: later(dayIn(desde), day), until: earlier(dayIn(ate), day) },
+    };
   });
-}
-
-async function shopsCalled(db: Queryable, name: string): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
-    sql`select id from ${shopView} shop where plain(name) = plain(${name})`,
-  );
-  return rows.map(({ id }) => id);
+  return await findSales(db, asked, { after: isUuid(depois) ? depois : null, most: por_pagina + 1 });
 }
 
 /** Null is all there are. */

@@ -20,6 +20,9 @@ export type Understood = {
 /** How far ahead an order may be for: '12/01' said in December is a day to come, said in March it is past. */
 const daysAhead = 92;
 
+/** '961 234 567' beside something else. */
+const inThrees = /(?<!\S)(?:\+\d{1,3}\s)?\d{3}\s\d{3}\s\d{3}(?![^\s,;])/g;
+
 /** @param today at the chain's clock */
 export function understand(typed: string, today: LocalDate): Understood {
   const digits = typed.replaceAll(/[\s+.-]/g, '');
@@ -30,8 +33,11 @@ export function understand(typed: string, today: LocalDate): Understood {
   const title =
     /^\s*(?:encomenda|venda)\s+(?<what>[^,]*)(?:,\s*\d{1,2}:\d{2})?(?:,\s*(?<shop>.*\S))?\s*$/i.exec(whole);
   if (title?.groups?.shop !== undefined) found.shop = title.groups.shop;
-  const what = (title?.groups?.what ?? whole).toLowerCase().replaceAll(/(^|\s)de\s+(?=\d)/g, '$1');
-  for (const token of what.split(/\s+/).filter(Boolean)) take(token, found, today);
+  const what = (title?.groups?.what ?? whole)
+    .toLowerCase()
+    .replaceAll(/(^|\s)de\s+(?=\d|hoje|ontem)/g, '$1')
+    .replaceAll(inThrees, (phone) => phone.replaceAll(/\s/g, ''));
+  for (const token of what.split(/[,;]*(?:\s+|$)/).filter(Boolean)) take(token, found, today);
   return found;
 }
 

@@ -139,6 +139,10 @@ export function contains(words: string, columns: readonly Sql[]): Sql | undefine
 export const begins = (words: readonly string[], column: Sql): Sql => sql`
   to_tsvector('simple', plain(${column})) @@ to_tsquery('simple', plain(${words.map((word) => `${word}:*`).join(' & ')}))`;
 
+/** Each word is one of the column's, by the same index. */
+export const has = (words: readonly string[], column: Sql): Sql => sql`
+  to_tsvector('simple', plain(${column})) @@ to_tsquery('simple', plain(${words.join(' & ')}))`;
+
 /** It is what is asked for; undefined when nothing is. */
 export const equals = (asked: string, column: Sql): Sql | undefined =>
   asked === '' ? undefined : sql`${column}::text = ${asked}`;

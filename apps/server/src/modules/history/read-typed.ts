@@ -1,0 +1,135 @@
+// What was typed to find a sale, read in every way that it may be meant: a word may be a shop's, a way of paying or somebody's.
+import type { saleMethods } from '@fornada/contract/office-sales.ts';
+import { m } from '@fornada/copy/messages.ts';
+import type { LocalDate } from '@fornada/domain/local-time.ts';
+import { nameWords } from '@fornada/domain/name-words.ts';
+import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customers.ts';
+import { orderView } from '#modules/orders/order-view.ts';
+import { shopView } from '#modules/shops/shops.ts';
+import type { Queryable } from '#platform/database.ts';
+import { begins, has } from '#platform/records/listed.ts';
+import { type Understood, understand } from './understand.ts';
+
+export type Reading = {
+  /** Null for all. */
+  shops: number[] | null;
+  /** Empty for all. */
+  method: string;
+  understood: Understood;
+};
+type Method = (typeof saleMethods)[number];
+type Shop = { id: number; name: string };
+/** Tokens that follow each other and name shops; by how much of their names. */
+type ShopPart = Part & { ids: number[]; by: 'name' | 'words' | 'letters' };
+type MethodPart = Part & { method: Method };
+type Part = { from: number; until: number };
+
+/** As many as two shops and a way of paying come to: in a longer row of them nobody looks for anything. */
+const mostReadings = 6;
+/** Fewer letters begin too much. */
+const fewestLetters = 3;
+
+/** As the office shows them, in the language that is spoken. */
+const methodNames = (): [Method, string][] => [
+  ['mbway', m.code_method_mbway()],
+  ['card', m.code_method_card()],
+  ['cash', m.code_method_cash()],
+  ['terminal', m.code_method_terminal()],
+  ['balance', m.code_method_balance()],
+];
+
+/** @param today at the chain's clock */
+export async function readTyped(db: Queryable, typed: string, today: LocalDate): Promise<Reading[]> {
+  const shops = typed.trim() === '' ? [] : await shopsOf(db);
+  const whole = understand(typed, today);
+  const titled = shops.filter(({ name }) => name === nameWords(whole.shop ?? '')).map(({ id }) => id);
+  if (titled.length > 0) return [{ shops: titled, method: '', understood: whole }];
+  const tokens = typed
+    .replace(/^\s*(?:(?:encomenda|venda)\s+)+/i, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  const readings = new Map<string, Reading>();
+  // The most that is read of it first.
+  for (const method of [...methodParts(tokens), undefined])
+    for (const shop of [...shopParts(tokens, shops), undefined]) {
+      if (readings.size === mostReadings || (shop && method && overlap(shop, method))) continue;
+      const rest = tokens.filter((_, at) => !isIn(at, shop) && !isIn(at, method)).join(' ');
+      const reading = {
+        ...{ shops: shop?.ids ?? null, method: method?.method ?? '' },
+        understood: understand(rest, today),
+      };
+      const key = JSON.stringify(reading);
+      if (readings.has(key) || (shop && (await isRatherSomebody(db, tokens, shop, reading)))) continue;
+      readings.set(key, reading);
+    }
+  return [...readings.values()];
+}
+
+/** With their names as words; one without words can't be typed. */
+async function shopsOf(db: Queryable): Promise<Shop[]> {
+  const rows = await db.query<Shop>(sql`select id, name from ${shopView} shop`);
+  return rows.map(({ id, name }) => ({ id, name: nameWords(name) })).filter(({ name }) => name !== '');
+}
+
+const wordsOf = (tokens: string[], { from, until }: Part): string =>
+  nameWords(tokens.slice(from, until).join(' '));
+const isIn = (at: number, part: Part | undefined): boolean =>
+  part !== undefined && at >= part.from && at < part.until;
+const overlap = (one: Part, other: Part): boolean => one.from < other.until && other.from < one.until;
+
+/** From each token on, the longest that is something. */
+function partsOf<Found extends object>(
+  tokens: string[],
+  find: (words: string) => Found | undefined,
+): (Found & Part)[] {
+  return tokens.flatMap((_, from) => {
+    for (let until = tokens.length; until > from; until -= 1) {
+      const found = find(wordsOf(tokens, { from, until }));
+      if (found !== undefined) return [{ ...found, from, until }];
+    }
+    return [];
+  });
+}
+
+const methodParts = (tokens: string[]): MethodPart[] =>
+  partsOf(tokens, (words) => {
+    // 'MB WAY' is also 'mbway'.
+    const joined = words.replaceAll(' ', '');
+    const method = methodNames().find(([, name]) => nameWords(name).replaceAll(' ', '') === joined)?.[0];
+    return method && { method };
+  });
+
+const shopParts = (tokens: string[], shops: Shop[]): ShopPart[] =>
+  partsOf(tokens, (words) => {
+    const named = (by: ShopPart['by'], is: (name: string) => boolean) => {
+      const ids = shops.filter(({ name }) => is(name)).map(({ id }) => id);
+      return ids.length === 0 ? undefined : { ids, by };
+    };
+    const whole = named('name', (name) => name === words);
+    if (whole !== undefined || words.length < fewestLetters) return whole;
+    return (
+      named('words', (name) => name.startsWith(`${words} `)) ??
+      named('letters', (name) => name.startsWith(words))
+    );
+  });
+
+/** What begins a shop's name is somebody's where anybody is called so: all that was sold there isn't what was looked for. */
+async function isRatherSomebody(
+  db: Queryable,
+  tokens: string[],
+  shop: ShopPart,
+  { understood: { words } }: Reading,
+): Promise<boolean> {
+  if (shop.by === 'name') return false;
+  const own = wordsOf(tokens, shop).split(' ');
+  // 'Campo' isn't the beginning of Mr Campos: it is a word of its own.
+  const isCalled = (column: typeof customerView) => {
+    if (shop.by === 'letters') return begins([...own, ...words], column);
+    return words.length === 0 ? has(own, column) : sql`${has(own, column)} and ${begins(words, column)}`;
+  };
+  const { is } = await db.one<{ is: boolean }>(sql`
+    select exists (select from ${customerView} customer where ${isCalled(sql`customer.name`)} and erased_at is null)
+      or exists (select from ${orderView} placed where placed.called <> '' and ${isCalled(sql`placed.called`)}) as is`);
+  return is;
+}
