@@ -48,6 +48,9 @@ test('an order’s story is told from its placing to its papers, its money and i
     ),
   );
   const one = (kind: string) => events.filter(({ tipo }) => tipo === kind);
+  // What was paid is taken on by itself.
+  expect(one('received')).toMatchObject([{ pessoa: null }]);
+  expect(one('preparing')).toMatchObject([{ pessoa: name }]);
   expect(one('ready')).toMatchObject([{ pessoa: name }]);
   expect(one('collected')).toMatchObject([{ pessoa: name }]);
   expect(one('placed')).toMatchObject([{ pessoa: null, valor: 2 }]);
