@@ -48,14 +48,27 @@ export type Habits = {
     code: string;
     name: string;
     cents: number;
-    from: string;
+    /** `MM-DD`, or so many days before the load. */
+    from: string | number;
     days: number;
     total: number;
     absentDays: number | null;
     newOnly: boolean;
     share: number;
   }[];
-  broadcasts: { on: string; title: string; text: string; absentDays?: number }[];
+  broadcasts: {
+    /** `MM-DD`, or so many days before the load. */
+    on: string | number;
+    title: string;
+    text: string;
+    absentDays?: number;
+    /** The share of the control group, in percent. */
+    control: number;
+    /** Of a coupon that it tells. */
+    coupon?: string;
+    /** How many times as often those who had it come; 1 where it does nothing. */
+    draws?: number;
+  }[];
   underWay: {
     shop: number;
     orders: {
@@ -102,10 +115,14 @@ export type YearAsked = {
   days: number;
   /** Who sells at a shop's till, where anybody does. */
   sellers: ReadonlyMap<number, number>;
+  /** Who writes messages, and who approves them. */
+  publishers: { writes: number | null; approves: number | null };
+  /** How many messages anybody gets in seven days. */
+  marketingPerWeek: number;
   /** Nothing happens later, on the day after the last. */
   now: number;
   /** Made before, for these rows. */
-  first: Record<'customer' | 'coupon' | 'redemption' | 'document', number>;
+  first: Record<'customer' | 'coupon' | 'broadcast' | 'redemption' | 'document', number>;
 };
 
 export const orderingOf = (version: number, menu: Menu, shop: OrderingShopProfile): Ordering => ({

@@ -3,9 +3,9 @@ import { couponKey } from '@fornada/domain/coupon-code.ts';
 import { addDays, toInstant } from '@fornada/domain/local-time.ts';
 import { adjust } from '@fornada/domain/loyalty.ts';
 import { cents } from '@fornada/domain/money.ts';
-import type { PastBroadcast } from '#modules/broadcasts/past-broadcasts.ts';
 import type { PastCoupon, PastRedemption } from '#modules/coupons/past-coupons.ts';
 import { post } from './account.ts';
+import { dayOf, makeMessages } from './messages.ts';
 import { dayAt, type Person } from './people.ts';
 import type { Telling } from './rows.ts';
 import { iso } from './sell.ts';
@@ -20,7 +20,7 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
   const { asked, random } = telling;
   const redemptions: PastRedemption[] = [];
   const coupons = asked.habits.coupons.flatMap((coupon, index): Coupon[] => {
-    const begins = dayOf(telling, coupon.from);
+    const begins = dayOf(asked, coupon.from);
     if (begins === undefined) return [];
     const row = {
       id: asked.first.coupon + index,
@@ -38,6 +38,12 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
     };
     return [{ row, begins, days: coupon.days, share: coupon.share, given: new Set() }];
   });
+
+  const messages = makeMessages(
+    asked,
+    people,
+    coupons.map(({ row }) => row),
+  );
 
   function redeem({ row, given }: Coupon, person: Person, at: number): void {
     given.add(person);
@@ -58,6 +64,7 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
   }
 
   return {
+    sendOn: messages.sendOn,
     /** Who redeems one that day. */
     on(day: number) {
       const now = coupons.filter(({ begins, days }) => begins <= day && day < begins + days);
@@ -69,7 +76,10 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
             : person.joined < day && person.leaves > day && day - person.lastSeen >= (row.absent_days ?? 1);
         const chance = row.new_customers_only ? share : share / days;
         return people
-          .filter((person) => isFor(person) && !given.has(person) && random.chance(chance))
+          .filter(
+            (person) =>
+              isFor(person) && !given.has(person) && random.chance(chance * eagerness(person, row, day)),
+          )
           .map((person) => {
             person.drawnUntil = day + drawnDays;
             const at = toInstant(dayAt(asked, day), '06:00', timeZone) + random.whole(0, 3_000_000);
@@ -85,30 +95,11 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
     made: () => ({
       coupons: coupons.map(({ row }) => row),
       redemptions,
-      broadcasts: asked.habits.broadcasts.flatMap((message): PastBroadcast[] => {
-        const day = dayOf(telling, message.on);
-        if (day === undefined) return [];
-        const sentAt = iso(toInstant(dayAt(asked, day), '10:30', timeZone));
-        const reached = people.filter(({ row, joined }) => joined < day && row.accepts_marketing).length;
-        return [
-          {
-            title: message.title,
-            text: message.text,
-            absent_days: message.absentDays ?? null,
-            state: 'sent',
-            send_at: sentAt,
-            sent_at: sentAt,
-            sent_count: message.absentDays === undefined ? reached : Math.round(reached / 3),
-            created_at: sentAt,
-          },
-        ];
-      }),
+      ...messages.made(),
     }),
   };
 }
 
-/** Which day of the year this is, `MM-DD`. */
-function dayOf({ asked }: Telling, day: string): number | undefined {
-  for (let at = 0; at < asked.days; at += 1) if (dayAt(asked, at).endsWith(day)) return at;
-  return undefined;
-}
+/** Whoever was told of it redeems it more often. */
+const eagerness = ({ heard }: Person, { id }: PastCoupon, day: number): number =>
+  heard?.coupon === id && heard.until > day ? 2 : 1;

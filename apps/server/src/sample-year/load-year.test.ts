@@ -29,6 +29,8 @@ const size = {
     opinions: { ...known.opinions, share: 0.2 },
     counter: { ...known.counter, returned: 0.1 },
     coupons: known.coupons.map((coupon) => ({ ...coupon, share: 1 })),
+    // The lot is by numbers that the database gives, which are others after a load that was killed.
+    broadcasts: known.broadcasts.map((message) => ({ ...message, control: 0 })),
   },
 };
 
@@ -75,6 +77,7 @@ test('it is there once, whole, and the books agree', async () => {
     'coupon_redemptions',
     'opinions',
     'broadcasts',
+    'broadcast_people',
     'till_sales where transaction_id is null',
     'till_sales where transaction_id is not null',
     'till_returns where credit_note_id is not null',

@@ -71,6 +71,8 @@ export async function loadYear(
       days,
       now: now.getTime(),
       sellers: await readSellers(tx),
+      publishers: await readPublishers(tx),
+      marketingPerWeek: settings.marketingPerWeek,
       first,
     };
     const loaded = await withReferencesLast(tx, () => writeAll(tx, makeYear(asked)));
@@ -86,6 +88,7 @@ async function reserve(db: Database, habits: Habits, days: number): Promise<Year
   return {
     customer: await reserveIds(db, 'customers', habits.customers),
     coupon: await reserveIds(db, 'coupons', habits.coupons.length),
+    broadcast: await reserveIds(db, 'broadcasts', habits.broadcasts.length),
     redemption: await reserveIds(db, 'coupon_redemptions', mostRedemptions),
     document: await reserveIds(db, 'simulator.messages', documents),
   };
@@ -124,7 +127,7 @@ async function isInUse(tx: Tx): Promise<boolean> {
 async function write(tx: Tx, rows: YearRows): Promise<void> {
   await addPastCustomers(tx, rows.customers);
   await addPastCoupons(tx, rows);
-  await addPastBroadcasts(tx, rows.broadcasts);
+  await addPastBroadcasts(tx, rows);
   await addPastOrders(tx, { orders: rows.orders, lines: rows.lines, refunds: rows.orderRefunds });
   await addPastPayments(tx, { payments: rows.payments, refunds: rows.paymentRefunds });
   await addPastSales(tx, rows);
@@ -140,6 +143,13 @@ async function readSellers(db: Queryable): Promise<Map<number, number>> {
     select shop, max(id) as id from ${peopleView} person, unnest(person."shopIds") shop
     where person.active and person.role = 'assistant' group by shop`);
   return new Map(sellers.map(({ shop, id }) => [shop, id]));
+}
+
+/** The first who does nothing but marketing, and the first who may do all. */
+async function readPublishers(db: Queryable): Promise<YearAsked['publishers']> {
+  return await db.one<YearAsked['publishers']>(sql`
+    select min(id) filter (where role = 'marketing') as writes, min(id) filter (where role = 'administrator') as approves
+    from ${peopleView} person where person.active`);
 }
 
 async function readShops(db: Queryable, known: { id: number; people: number }[]): Promise<YearShop[]> {

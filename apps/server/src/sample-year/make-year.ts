@@ -51,6 +51,7 @@ export function* makeYear(asked: YearAsked): Generator<YearRows | undefined> {
   yield { ...noRows(), customers: people.map(({ row }) => row) };
   // The one after the last is today, which has only sales at tills yet.
   for (let day = 0; day <= asked.days; day += 1) {
+    campaigns.sendOn(day);
     const drawn = campaigns.on(day).filter(({ at }) => at < asked.now);
     tellDay(telling, people, day, drawn);
     if (day % daysAtOnce === daysAtOnce - 1 || day === asked.days) {
@@ -79,7 +80,7 @@ function tellDay(telling: Telling, people: Person[], day: number, happenings: Ha
   later(counterDay(telling, day, { crowdAt: (shopId) => weights.get(shopId) ?? 1, later }));
   for (const person of people) {
     if (person.joined > day || person.leaves < day) continue;
-    const drawn = person.drawnUntil >= day ? 6 : 1;
+    const drawn = drawOf(person, day);
     const comes =
       person.joined === day ||
       random.chance((person.habit.perWeek / 7) * (weights.get(person.home.id) ?? 1) * drawn);
@@ -92,6 +93,10 @@ function tellDay(telling: Telling, people: Person[], day: number, happenings: Ha
   // What follows from what happened is put among what is still to happen.
   for (let next = takeFirst(happenings); next !== undefined; next = takeFirst(happenings)) next.happens();
 }
+
+/** How many times as often as usual they come: by what they redeemed, or by what they were told. */
+const drawOf = ({ drawnUntil, heard }: Person, day: number): number =>
+  Math.max(drawnUntil >= day ? 6 : 1, heard && heard.until > day ? heard.draws : 1);
 
 function takeFirst(happenings: Happening[]): Happening | undefined {
   if (happenings.length === 0) return undefined;

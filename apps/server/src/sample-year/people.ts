@@ -18,6 +18,9 @@ export type Person = {
   /** Days of their last purchase, and until when something draws them in. */
   lastSeen: number;
   drawnUntil: number;
+  /** When the last messages came, and what the last that does something did. */
+  told: number[];
+  heard: { until: number; draws: number; coupon: number | null } | null;
   lastAt: number;
 };
 
@@ -49,6 +52,8 @@ export function makePeople(asked: YearAsked, random: Random): Person[] {
       leaves: random.chance(leaving) ? day + random.whole(20, 250) : Number.POSITIVE_INFINITY,
       lastSeen: -1,
       drawnUntil: -1,
+      told: [],
+      heard: null,
       lastAt: cameAt,
     };
   });

@@ -1,7 +1,7 @@
 // What is written of the year, table by table, in the order in which it can be.
 import type { LocalDate } from '@fornada/domain/local-time.ts';
 import type { PastBalance, PastCustomer } from '#modules/accounts/past-customers.ts';
-import type { PastBroadcast } from '#modules/broadcasts/past-broadcasts.ts';
+import type { PastBroadcast, PastTold } from '#modules/broadcasts/past-broadcasts.ts';
 import type { PastCoupon, PastRedemption } from '#modules/coupons/past-coupons.ts';
 import type { PastEntry, PastReturn, PastSale } from '#modules/loyalty/past-sales.ts';
 import type { PastOpinion } from '#modules/opinions/past-opinions.ts';
@@ -19,6 +19,7 @@ export const noRows = () => ({
   coupons: [] as PastCoupon[],
   redemptions: [] as PastRedemption[],
   broadcasts: [] as PastBroadcast[],
+  told: [] as PastTold[],
   orders: [] as PastOrder[],
   lines: [] as PastLine[],
   orderRefunds: [] as PastRefund[],
