@@ -34,6 +34,7 @@ type Load = {
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const dataDirectory = await mkdtemp(join(tmpdir(), 'fornada-year-'));
 const settings = readSettings({ ...environmentOf(dataDirectory), SAMPLE_YEAR: 'on' });
+const secrets = await loadSecrets(settings);
 const postgres = await startDatabase(environmentOf(dataDirectory));
 try {
   await prepare(postgres);
@@ -68,7 +69,7 @@ async function prepare(server: EmbeddedPostgres): Promise<void> {
   await command(server, 'create database sample');
   await migrate(server.url('sample'));
   const db = createDatabase(server.url('sample'), { maxConnections: 2 });
-  await loadSample({ db, clock: systemClock, settings, secrets: await loadSecrets(settings) });
+  await loadSample({ db, clock: systemClock, settings, secrets });
   await db.close();
 }
 
@@ -87,7 +88,7 @@ async function load(server: EmbeddedPostgres, round: number): Promise<Load> {
   const used = process.cpuUsage();
   const before = await databaseSeconds(db);
   const begun = performance.now();
-  const loaded = await loadYear({ db: timed(db, parts), clock: systemClock, settings });
+  const loaded = await loadYear({ db: timed(db, parts), clock: systemClock, settings, secrets });
   await timed(db, parts).execute({ text: 'set local default_statistics_target = 20; analyze' });
   const clock = (performance.now() - begun) / 1_000;
   const { user, system } = process.cpuUsage(used);

@@ -78,6 +78,16 @@ export type Habits = {
       note?: string;
     }[];
   };
+  desk: {
+    devices: { shop: number; name: string; daysAgo: number }[];
+    /** As their forms say them. */
+    groups: object[];
+    segments: object[];
+    drafts: object[];
+    changes: { code: string; cents: number; shops: number[]; isLater: boolean }[];
+    claims: { note: string; all: boolean; toBalance: boolean; answer?: string }[];
+    requests: { kind: 'export' | 'forget'; state: 'asked' | 'withdrawn' | 'done'; daysAgo: number }[];
+  };
   orderNotes: string[];
   refundReason: string;
   opinions: { share: number; said: { rating: number; comments: string[]; answers: (string | null)[] }[] };

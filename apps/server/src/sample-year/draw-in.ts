@@ -40,7 +40,7 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
   });
 
   const messages = makeMessages(
-    asked,
+    telling,
     people,
     coupons.map(({ row }) => row),
   );

@@ -17,9 +17,19 @@ export type Kept = {
 
 /** The shop can't make it: all of it goes back. */
 export function cancel(telling: Telling, person: Person, { order, sale, paymentId }: Kept): void {
-  const { random, rows } = telling;
+  const { asked, random, rows } = telling;
   const at = Date.parse(order.ended_at);
   const backId = random.uuid(at);
+  rows.actions.push({
+    ...{ staff_id: asked.sellers.get(order.shop_id) ?? asked.publishers.approves, shop_id: order.shop_id },
+    ...{
+      action: 'order.cancelled',
+      subject: `order:${order.id}`,
+      reason: 'shop',
+      happened_at: order.ended_at,
+    },
+    ...{ before: { state: 'received' }, after: { state: 'cancelled' } },
+  });
   rows.orderRefunds.push({
     id: backId,
     order_id: order.id,
@@ -80,6 +90,11 @@ export function refundLine(
     invoiced: true,
     credit_note_id: invoice_id,
     credit_note_url: invoice_url,
+  });
+  rows.actions.push({
+    ...{ staff_id: asked.publishers.approves, shop_id: order.shop_id, action: 'order.refunded' },
+    ...{ subject: `order:${order.id}`, before: null, reason, happened_at: iso(at) },
+    after: { linhas: [`1× ${line.name}`], valor: amount / 100, devolver: 'origem' },
   });
   takeBack(telling, person, sale, { id, amount, at, reason });
   const refundRef = random.uuid(at);

@@ -4,7 +4,6 @@ import { addDays, type LocalTime, toLocal, type Weekday } from '@fornada/domain/
 import { demoCustomers } from '@fornada/sample/logins.ts';
 import { allShops } from '@fornada/sample/read.ts';
 import sql from 'sql-template-tag';
-import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { addPastCustomers, closePastBalances } from '#modules/accounts/past-customers.ts';
 import { addPastBroadcasts } from '#modules/broadcasts/past-broadcasts.ts';
@@ -18,6 +17,7 @@ import { orderView } from '#modules/orders/order-view.ts';
 import { addPastOrders } from '#modules/orders/past-orders.ts';
 import { addPastPayments } from '#modules/payments/past-payments.ts';
 import { findOrderingShop } from '#modules/shops/queries.ts';
+import { addPastActions } from '#modules/staff/past-actions.ts';
 import { peopleView } from '#modules/staff/people.ts';
 import { addPastLineSales } from '#modules/till/past-line-sales.ts';
 import { changeAgreement, readAgreement } from '#platform/agreements.ts';
@@ -26,6 +26,7 @@ import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { reserveIds } from '#platform/many-rows.ts';
 import { addPastSimulation } from '../adapters/past-simulation.ts';
 import { type Habits, orderingOf, readHabits, type YearAsked, type YearShop } from './chain.ts';
+import { type DeskContext, fillDesks } from './desk.ts';
 import { makeYear } from './make-year.ts';
 import type { YearRows } from './rows.ts';
 
@@ -43,9 +44,10 @@ export type Loaded = { customers: number; sales: number; orders: number; entries
  * @returns how much; undefined when there was nothing to do
  */
 export async function loadYear(
-  { db, clock, settings }: Pick<Context, 'db' | 'clock' | 'settings'>,
+  context: DeskContext,
   { habits = readHabits(), days = 365 }: { habits?: Habits; days?: number } = {},
 ): Promise<Loaded | undefined> {
+  const { db, clock, settings } = context;
   if ((await readAgreement(db, 'sample_year')) !== 'due') return undefined;
   const now = clock();
   await makeLedgerMonths(db, { since: new Date(now.getTime() - (days + 40) * 86_400_000), now });
@@ -76,6 +78,7 @@ export async function loadYear(
       first,
     };
     const loaded = await withReferencesLast(tx, () => writeAll(tx, makeYear(asked)));
+    await fillDesks(context, tx, asked);
     await rollUpAgain(tx);
     await rollUpUsesAgain(tx);
     await changeAgreement(tx, 'sample_year', 'loaded', now);
@@ -133,6 +136,7 @@ async function write(tx: Tx, rows: YearRows): Promise<void> {
   await addPastSales(tx, rows);
   await addPastLineSales(tx, rows);
   await addPastOpinions(tx, rows.opinions);
+  await addPastActions(tx, rows.actions);
   await addPastSimulation(tx, rows);
   await closePastBalances(tx, rows.balances);
 }

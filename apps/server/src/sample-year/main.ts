@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
+import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
 import { patientTimeoutMs } from '#platform/visit-database.ts';
 import { loadYear } from './load-year.ts';
@@ -18,7 +19,7 @@ const db = createDatabase(settings.databaseUrl ?? '', {
   maxConnections: 2,
 });
 const begun = performance.now();
-const loaded = await loadYear({ db, clock: systemClock, settings });
+const loaded = await loadYear({ db, clock: systemClock, settings, secrets: await loadSecrets(settings) });
 if (loaded !== undefined) {
   // What is asked of so many rows is planned by how many there are; fewer looked at than usual say it well enough.
   await db.execute({ text: 'set local default_statistics_target = 20; analyze' });

@@ -5,6 +5,7 @@ import type { PastBroadcast, PastTold } from '#modules/broadcasts/past-broadcast
 import type { PastCoupon } from '#modules/coupons/past-coupons.ts';
 import type { YearAsked } from './chain.ts';
 import { dayAt, type Person } from './people.ts';
+import type { Telling } from './rows.ts';
 import { iso } from './sell.ts';
 
 type Message = { row: PastBroadcast; at: number; draws: number; coupon: PastCoupon | undefined };
@@ -14,7 +15,8 @@ const drawnDays = 28;
 const DAY = 86_400_000;
 const timeZone = 'Europe/Lisbon';
 
-export function makeMessages(asked: YearAsked, people: Person[], coupons: PastCoupon[]) {
+export function makeMessages(telling: Telling, people: Person[], coupons: PastCoupon[]) {
+  const { asked } = telling;
   const told: PastTold[] = [];
   const { writes, approves } = asked.publishers;
   const messages = asked.habits.broadcasts.flatMap((habit, index): (Message & { day: number })[] => {
@@ -69,10 +71,36 @@ export function makeMessages(asked: YearAsked, people: Person[], coupons: PastCo
     (absent_days === null || person.lastSeen < 0 || person.lastAt <= at - absent_days * DAY) &&
     person.told.filter((moment) => moment > at - 7 * DAY).length < asked.marketingPerWeek;
 
+  /** As the office records how one came about. */
+  function note({ id, title, ...row }: PastBroadcast): void {
+    const deeds = [
+      { act: 'created', by: writes, at: row.written_at, before: null, after: { title, text: row.text } },
+      {
+        act: 'approved',
+        by: approves,
+        at: row.approved_at,
+        before: { estado: 'draft' },
+        after: { estado: 'approved' },
+      },
+      {
+        ...{ act: 'scheduled', by: approves, at: iso(Date.parse(row.approved_at) + 60_000) },
+        ...{ before: { estado: 'approved' }, after: { estado: 'scheduled', enviar_em: row.send_at } },
+      },
+    ];
+    for (const { act, by, at, before, after } of deeds)
+      telling.rows.actions.push({
+        ...{ staff_id: by, shop_id: null, action: `broadcast.${act}`, subject: `broadcast:${id}` },
+        ...{ before, after, reason: null, happened_at: at },
+      });
+  }
+
   return {
     /** Before the shops open: what it draws comes later. */
     sendOn(day: number): void {
-      for (const message of messages) if (message.day === day) send(message, day);
+      for (const message of messages) {
+        if (message.day === day + 3) note(message.row);
+        if (message.day === day) send(message, day);
+      }
     },
     made: () => ({ broadcasts: messages.map(({ row }) => row), told }),
   };

@@ -7,6 +7,7 @@ import type { PastEntry, PastReturn, PastSale } from '#modules/loyalty/past-sale
 import type { PastOpinion } from '#modules/opinions/past-opinions.ts';
 import type { PastLine, PastOrder, PastRefund } from '#modules/orders/past-orders.ts';
 import type { PastPayment, PastPaymentRefund } from '#modules/payments/past-payments.ts';
+import type { PastAction } from '#modules/staff/past-actions.ts';
 import type { PastLineReturn, PastLineSale, PastMove, PastShift } from '#modules/till/past-line-sales.ts';
 import type { PastCharge, PastChargeBack, PastDocument } from '../adapters/past-simulation.ts';
 import type { YearAsked } from './chain.ts';
@@ -33,6 +34,7 @@ export const noRows = () => ({
   lineReturns: [] as PastLineReturn[],
   moves: [] as PastMove[],
   opinions: [] as PastOpinion[],
+  actions: [] as PastAction[],
   charges: [] as PastCharge[],
   backs: [] as PastChargeBack[],
   documents: [] as PastDocument[],

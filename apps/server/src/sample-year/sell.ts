@@ -73,11 +73,22 @@ export function sell(
 
 /** All of it. */
 export function undo(
-  { asked: { rule }, rows }: Telling,
+  { asked: { rule, sellers }, rows }: Telling,
   { account }: Person,
   sale: PastSale,
   { at, reason }: { at: number; reason: string },
 ): void {
+  const seller = sellers.get(sale.shop_id);
+  if (sale.source === 'till' && seller !== undefined)
+    rows.actions.push({
+      ...{
+        staff_id: seller,
+        shop_id: sale.shop_id,
+        action: 'sale.undone',
+        subject: `transaction:${sale.id}`,
+      },
+      ...{ before: { undone_at: null }, after: { undone_at: iso(at) }, reason, happened_at: iso(at) },
+    });
   Object.assign(sale, { reversed_at: iso(at), ...(sale.order_id === null && { reverse_reason: reason }) });
   const told = { at, reason, transactionId: sale.id, ...(sale.order_id && { orderId: sale.order_id }) };
   const reversed = reverseEarn(account.now, cents(sale.paid_cents), rule);

@@ -1,5 +1,6 @@
 // Orders of before, for a chain that begins with a past.
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customers.ts';
 import type { Tx } from '#platform/database.ts';
 import { insertRows } from '#platform/many-rows.ts';
 
@@ -63,3 +64,14 @@ export async function addPastOrders(
   await insertRows(tx, sql`order_lines`, lines);
   await insertRows(tx, sql`order_refunds`, refunds);
 }
+
+/** Orders collected from that day on by whoever did nothing since, and of which nothing went back: the dearest first. */
+export const lastCollected = (
+  tx: Tx,
+  { since, most }: { since: string; most: number },
+): Promise<{ id: string; ended_at: Date }[]> =>
+  tx.query(sql`
+    select o.id, o.ended_at from orders o join ${customerView} customer on customer.id = o.customer_id
+    where o.state = 'collected' and o.day >= ${since}::date and customer.last_contact_at <= o.placed_at
+      and not exists (select from order_refunds back where back.order_id = o.id)
+    order by o.subtotal_cents desc, o.id limit ${most}`);
