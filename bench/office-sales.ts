@@ -73,13 +73,14 @@ try {
     select 'C-' || upper(right(id::text, 6)) as code, invoice_tax_id as "lineTax"
     from till_sales where invoice_tax_id <> '' order by sold_at limit 1`);
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const spoken = (ago: number) => day(ago).split('-').toReversed().join('/');
   const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });
   const rows: Record<string, object> = {};
   for (const [what, query] of [
     ['the newest', ''],
     ['half a million rows down', `depois=${deep}`],
     ['#042', 'q=042'],
-    ['#042 of a day', `q=042 ${day(700).split('-').toReversed().join('/')}`],
+    ['#042 of a day', `q=042 ${spoken(700)}`],
     ['a phone', 'q=930012345'],
     ['a tax number', `q=${tax}`],
     ['a rare name', 'q=zulmira'],
@@ -99,7 +100,19 @@ try {
     ['a method that none has', 'meio=balance'],
     ['a sale by line’s code', `q=${code}`],
     ['the tax number of a sale by line', `q=${lineTax}`],
-    ['a name, a day and a shop', `q=maria ${day(400).split('-').toReversed().join('/')}&loja=870`],
+    ['a shop, typed', 'q=fornada 8'],
+    ['what begins fifty shops, typed', 'q=forn'],
+    ['a way of paying, typed', 'q=mb way'],
+    ['a rare way of paying, typed', 'q=multibanco'],
+    ['one that none has, typed', 'q=saldo'],
+    ['a shop and cash, typed', 'q=fornada 8 dinheiro'],
+    ['a shop and a rare way of paying, typed', 'q=fornada 8 multibanco'],
+    ['a shop and one that none has, typed', 'q=fornada 8 saldo'],
+    ['a shop, a day, a way of paying and an amount, typed', `q=fornada 8 ${spoken(400)} mb way 12,50`],
+    ['a shop and a name of 10,000 people, typed', 'q=maria fornada 8'],
+    ['a way of paying and a name of 10,000 people, typed', 'q=maria mb way'],
+    ['the same of a rare way of paying', 'q=maria multibanco'],
+    ['a name, a day and a shop', `q=maria ${spoken(400)}&loja=870`],
   ] as const)
     rows[what] = await measure(server, token, query);
   console.log(`${count} orders and sales`);
