@@ -107,7 +107,7 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   expect(await page.content()).not.toContain(customer.phone);
 
   await page.goto('/gestao#/envios/create');
-  await page.getByLabel('Título na página').fill('Bolo-rei');
+  await page.getByLabel('Título').fill('Bolo-rei');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Já há bolo-rei em todas as lojas.');
   // How many it reaches is said before it goes.
   await expect(page.getByRole('region', { name: 'Alcance' })).toContainText('Recebem, cerca de');
@@ -122,7 +122,7 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   await ask('POST', `/api/gestao/envios/${id}/passo`, { token, body: { passo: 'agendar', quando } });
   await page.reload();
   await expect(page.getByText(/^Sai em .* Até lá pode anular\.$/)).toBeVisible();
-  await expect(page.getByLabel('Título na página')).toBeDisabled();
+  await expect(page.getByLabel('Título')).toBeDisabled();
   await page.getByRole('button', { name: 'Anular envio' }).click();
   await expect(page.getByText('Aprovado por Amélia Sim. Falta dizer quando sai.')).toBeVisible();
 });
@@ -137,7 +137,7 @@ test('a session that ends while something is written loses nothing to its person
   // Not by the sign-in: each code counts once, and the one for coming back has to be of these half minutes too.
   await openOffice(page, writer, 'marketing');
   await page.goto('/gestao#/envios/create');
-  await page.getByLabel('Título na página').fill('Folar da Páscoa');
+  await page.getByLabel('Título').fill('Folar da Páscoa');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Já há folar em todas as lojas.');
   await endSessionAtSave(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -150,15 +150,15 @@ test('a session that ends while something is written loses nothing to its person
   // From the form of a new one to that of the one that was made.
   await expect(page).toHaveURL(/\/envios\/\d+$/);
   await expect(page.getByRole('button', { name: 'Remover' })).toBeVisible();
-  await expect(page.getByLabel('Título na página')).toHaveValue('Folar da Páscoa');
+  await expect(page.getByLabel('Título')).toHaveValue('Folar da Páscoa');
 
-  await page.getByLabel('Título na página').fill('Segredo do Tomás');
+  await page.getByLabel('Título').fill('Segredo do Tomás');
   await endSessionAtSave(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByLabel('Email')).toHaveValue(writer.email);
   await identify(page, other);
   await expect(page.getByRole('button', { name: 'Vera Outra' })).toBeVisible();
-  await expect(page.getByLabel('Título na página')).toHaveValue('Folar da Páscoa');
+  await expect(page.getByLabel('Título')).toHaveValue('Folar da Páscoa');
   expect(await page.content()).not.toContain('Segredo do Tomás');
 });
 

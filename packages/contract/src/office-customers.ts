@@ -132,7 +132,7 @@ export const customerResources = {
       view: publishers,
       edit: publishers,
       sorts: ['id', 'enviar_em'],
-      labels: { cupao: m.office_broadcast_coupon, produto: m.office_coupon_product },
+      labels: { cupao: m.office_broadcast_coupon, title: m.office_broadcast_title },
     },
   ),
   segmentos: resource(
@@ -149,7 +149,6 @@ export const customerResources = {
       view: publishers,
       edit: publishers,
       sorts: ['id', 'nome'],
-      labels: { produto: m.office_coupon_product },
     },
   ),
   /** Made and ended, never changed. */
@@ -187,7 +186,6 @@ export const customerResources = {
       labels: {
         criado_por: m.office_coupon_made_by,
         criado_em: m.office_coupon_made_at,
-        produto: m.office_coupon_product,
       },
     },
   ),

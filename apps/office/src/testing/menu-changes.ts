@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { changes } from '../features/menu/changes.tsx';
 import { answering, asked, listed, one, press, soon } from './desk.tsx';
 import { openAmong } from './pages.tsx';
+import { foundNata, openProducts } from './products.ts';
 
 export const apply = 'POST gestao/ementas/alteracoes/aplicar';
 
@@ -11,10 +12,6 @@ const nata = {
   ...{ descricao: 'Com canela', alergenios: null, sugeridos: ['2'], complementares: [], opcoes: [] },
 };
 export const readNata = 'GET gestao/ementas/862/produtos/10101';
-/** As the chain's products are found. */
-export const foundNata = {
-  ...{ id: '862-10101', codigo: '10101', nome: 'Pastel de nata', preco: 1.5, id_loja: 862, loja: 'Chiado' },
-};
 
 export const price = [{ campo: 'precovenda', antes: '1.50', depois: '1.65' }];
 export const told = (more: object = {}) => ({
@@ -44,11 +41,7 @@ export async function openChange(answer: object = plan): Promise<void> {
 }
 
 /** The list of the chain's products is opened. */
-export function openPicker(): void {
-  const box = one('combobox', 'Juntar produto');
-  flushSync(() => box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
-  box.click();
-}
+export const openPicker = (): void => openProducts('Juntar produto');
 export async function pickNata(): Promise<void> {
   openPicker();
   await soon('option', 'Pastel de nata (10101)');

@@ -18,6 +18,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { foundNata, pickProduct } from '../../testing/products.ts';
 import { coupons } from './coupons.tsx';
 
 const coupon = {
@@ -38,6 +39,7 @@ const make = 'POST gestao/cupoes';
 
 async function begin() {
   answering('GET gestao/lojas', listed({ id: 862, name: 'Chiado' }));
+  answering('GET gestao/produtos', listed(foundNata));
   answering('GET gestao/cupoes/3', coupon);
   for (const list of ['resgates', 'envios']) answering(`GET gestao/${list}`, listed());
   answering(make, coupon);
@@ -64,7 +66,7 @@ test('what it gives is typed in euros and sent as them, with its days and how ma
 test('one of a purchase has its part, product, least amount and hours', async () => {
   await begin();
   write('Percentagem (%)', '10');
-  write('Produto n.º', '10101');
+  await pickProduct('Pastel de nata');
   write('Compra mínima (€)', '7.5');
   write('A partir da hora', '15');
   write('Antes da hora', '18');
@@ -72,6 +74,12 @@ test('one of a purchase has its part, product, least amount and hours', async ()
   expect((await askedOnce(make)).body).toMatchObject({
     ...{ percentagem: 10, produto: '10101', minimo: 7.5, das_horas: 15, ate_horas: 18 },
   });
+});
+
+test('its product is called by its name, also where it is shown', async () => {
+  await look({ ...coupon, percentagem: 10, produto: '10101' });
+  await reads('Pastel de nata');
+  expect(textOf()).not.toContain('10101');
 });
 
 test('what is refused stands beside each field, and what was typed stays', async () => {
@@ -104,6 +112,7 @@ test('it is told before that a coupon isn’t changed once it is made', async ()
 async function look(of: object = coupon) {
   answering('GET gestao/cupoes/3', of);
   answering('GET gestao/lojas', listed());
+  answering('GET gestao/produtos', listed(foundNata));
   answering(
     'GET gestao/resgates',
     listed({ id: 1, quando: '2026-12-02T10:00:00.000Z', cliente: 77, valor: 2.5 }),

@@ -3,6 +3,7 @@ import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { ProductInput, ProductNamed } from '../../fields/product-input.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
 import { broadcastStateWords } from '../../words/code-words.ts';
@@ -39,7 +40,9 @@ function CouponShow() {
           {coupon.fields('codigo', 'nome', 'estado', 'valor', 'de', 'ate', 'limite', 'resgates', 'dado')}
           {coupon.field('so_novos')}
           {coupon.field('loja', { reference: 'lojas', emptyText: m.office_report_all_shops() })}
-          {coupon.fields('dias_ausente', 'percentagem', 'produto', 'minimo', 'das_horas', 'ate_horas')}
+          {coupon.fields('dias_ausente', 'percentagem')}
+          {coupon.field('produto', { render: ({ produto }) => <ProductNamed code={produto} /> })}
+          {coupon.fields('minimo', 'das_horas', 'ate_horas')}
           {coupon.fields('criado_por', 'criado_em', 'terminado_em')}
         </SimpleShowLayout>
         <Box sx={{ px: 2, pb: 2 }}>
@@ -105,7 +108,7 @@ export const coupons = screensOf('cupoes', {
       <Typography variant="body2">{m.office_coupon_purchase_hint()}</Typography>
       <Row>
         <coupon.NumberInput source="percentagem" min={1} max={100} />
-        <coupon.TextInput source="produto" />
+        <ProductInput source="produto" />
         <coupon.NumberInput source="minimo" min={0.01} step={0.01} />
       </Row>
       <Row>

@@ -37,7 +37,7 @@ function told(record: object) {
 async function look(record: object) {
   told(record);
   await open(broadcasts, '/envios/5', { role: 'marketing' });
-  await soon('field', 'Título na página');
+  await soon('field', 'Título');
 }
 
 test.each([
@@ -113,7 +113,7 @@ test('a new one whose button is pressed twice is written once', async () => {
   answering('POST gestao/envios', draft);
   await open(broadcasts, '/envios/create', { role: 'marketing' });
   await soon('field', 'Texto');
-  write('Título na página', 'Bolo-rei');
+  write('Título', 'Bolo-rei');
   write('Texto', 'Já há.');
   press('Guardar');
   await until(() => expect(isOff(one('button', 'Guardar'))).toBe(true));
@@ -132,6 +132,6 @@ test('the moment that is chosen for one message is never the next one’s', asyn
   await soon('field', 'Enviar em');
   write('Enviar em', '2026-12-24T18:00');
   leaveFor('/envios/6');
-  await until(() => expect(written('Título na página')).toBe('Folar'));
+  await until(() => expect(written('Título')).toBe('Folar'));
   expect(written('Enviar em')).toBe('');
 });

@@ -28,7 +28,7 @@ async function look(record: object, role: 'administrator' | 'marketing' = 'marke
   for (const list of ['lojas', 'cupoes']) answering(`GET gestao/${list}`, listed());
   answering(step, {});
   await open(broadcasts, '/envios/5', { role });
-  await soon('field', 'Título na página');
+  await soon('field', 'Título');
 }
 afterEach(() => vi.useRealTimers());
 const now = () => document.querySelector('[aria-current=step]')?.textContent;
@@ -65,7 +65,7 @@ test('one that somebody changed meanwhile isn’t approved, and is shown as it i
   answering('GET gestao/envios/5', { ...draft, title: 'Bolo-rainha' });
   press('Aprovar');
   await reads('O envio mudou: leia outra vez');
-  await until(() => expect((one('field', 'Título na página') as HTMLInputElement).value).toBe('Bolo-rainha'));
+  await until(() => expect((one('field', 'Título') as HTMLInputElement).value).toBe('Bolo-rainha'));
 });
 
 test('it goes at the moment that was said, or in five minutes', async () => {
@@ -154,7 +154,7 @@ test('a new one begins for the app, with a lot that is left out', async () => {
   answering('GET gestao/envios/6', { ...draft, id: 6 });
   await open(broadcasts, '/envios/create', { role: 'marketing' });
   await soon('field', 'Texto');
-  write('Título na página', 'Folar');
+  write('Título', 'Folar');
   write('Texto', 'Páscoa');
   write('Gasto, pelo menos (€)', '12.5');
   write('Sem compras há (dias)', '30');

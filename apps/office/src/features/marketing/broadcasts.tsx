@@ -14,7 +14,7 @@ import { SegmentFields } from './segment-fields.tsx';
 
 const Fields = () => (
   <>
-    <broadcast.TextInput source="title" label={m.office_field_title_detail()} required fullWidth />
+    <broadcast.TextInput source="title" required fullWidth />
     <broadcast.TextInput source="text" required multiline fullWidth />
     <Row>
       <broadcast.SelectInput source="canal" choices={choicesOf(channelWords)} required />

@@ -40,6 +40,27 @@ test('whom it reaches is told by how they can be, who had enough, who is left ou
   expect(fact('Recebem, cerca de')).toBe('1 000');
 });
 
+test('one that was sent says whom it reached, and not whom it would reach today', async () => {
+  answering(count, reach);
+  await show(
+    <Form
+      record={{
+        canal: 'sms',
+        title: 'Bolo-rei',
+        text: 'Já há.',
+        estado: 'sent',
+        enviadas: 252,
+        em_controlo: 28,
+      }}
+    >
+      <Reach />
+    </Form>,
+  );
+  await reads('Receberam');
+  expect([fact('Receberam'), fact('Grupo de controlo')]).toEqual(['252', '28']);
+  expect(textOf()).not.toMatch(/No segmento|cerca de/);
+});
+
 test('in the app it costs nothing, and looks as on a phone', async () => {
   await look({ canal: 'push', title: ' Bolo-rei ', text: 'Já há.', link: '/novidades/natal' });
   expect(textOf()).not.toContain('Custa');

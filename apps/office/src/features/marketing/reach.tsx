@@ -9,16 +9,21 @@ import { useWatch } from 'react-hook-form';
 import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { inWords } from '../../words/code-words.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
-import { channelWords } from './broadcast-record.ts';
+import { broadcast, channelWords } from './broadcast-record.ts';
 import { useReach } from './use-reach.ts';
 
 /** Whom the message reaches and what it costs, while it is written, and how it looks on a phone. */
 export function Reach() {
   const reach = useReach();
+  const record = broadcast.useRecord();
   return (
     <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-      {/* Not said again with each word that is written. */}
-      <Reached reach={reach}>{reach && <Cost reach={reach} />}</Reached>
+      {record?.estado === 'sent' ? (
+        <Sent record={record} />
+      ) : (
+        // Not said again with each word that is written.
+        <Reached reach={reach}>{reach && <Cost reach={reach} />}</Reached>
+      )}
       <Preview reach={reach} />
     </Box>
   );
@@ -27,17 +32,36 @@ export function Reach() {
 /** How many are of a segment, while it is written. */
 export const SegmentReach = () => <Reached reach={useReach()} />;
 
-const Reached = ({ reach, children }: { reach: BroadcastReach | undefined; children?: ReactNode }) => (
+const ReachCard = ({ children }: { children: ReactNode }) => (
   <Card variant="outlined" component="section" aria-labelledby="reach-title" sx={{ p: 2 }}>
     <Typography id="reach-title" variant="h6" component="h2" gutterBottom>
       {m.office_reach()}
     </Typography>
+    {children}
+  </Card>
+);
+
+const Reached = ({ reach, children }: { reach: BroadcastReach | undefined; children?: ReactNode }) => (
+  <ReachCard>
     <Box aria-live="polite">
       {reach ? <Figures reach={reach} /> : <Skeleton variant="rounded" height={210} />}
     </Box>
     {children}
-  </Card>
+  </ReachCard>
 );
+
+/** Whom it reached when it went: whom it would reach today is another number. */
+function Sent({ record: { enviadas, em_controlo } }: { record: OfficeRow<'envios'> }) {
+  const people = enviadas + em_controlo;
+  return (
+    <ReachCard>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
+        <Figure name={m.office_result_told()} people={enviadas} of={people} isMain />
+        <Figure name={m.office_result_control()} people={em_controlo} of={people} />
+      </Box>
+    </ReachCard>
+  );
+}
 
 const count = (people: number) => figureInWords(String(people));
 

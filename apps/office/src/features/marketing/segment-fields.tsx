@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { ProductInput } from '../../fields/product-input.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { segment } from './segment-record.ts';
 
@@ -15,7 +16,7 @@ export const SegmentFields = () => (
       <segment.NumberInput source="nos_dias" min={1} />
     </Row>
     <Row>
-      <segment.TextInput source="produto" />
+      <ProductInput source="produto" />
       <segment.DateInput source="comprou_de" />
       <segment.DateInput source="comprou_ate" />
     </Row>

@@ -110,7 +110,7 @@ test('a kept segment that is chosen again puts back what was changed of it', asy
   await choose('Segmento guardado', 'Há muito sem vir');
   await until(() => expect(written('Sem compras há (dias)')).toBe('60'));
   // What the message says is its own.
-  expect([written('Título na página'), written('Grupo de controlo (%)')]).toEqual(['Bolo-rei', '10']);
+  expect([written('Título'), written('Grupo de controlo (%)')]).toEqual(['Bolo-rei', '10']);
 });
 
 test('messages are listed with how far each has come, and those that wait for a yes by themselves', async () => {

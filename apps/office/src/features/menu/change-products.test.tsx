@@ -17,15 +17,8 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import {
-  bodies,
-  foundNata,
-  openChange,
-  openPicker,
-  pickNata,
-  readNata,
-  seePlan,
-} from '../../testing/menu-changes.ts';
+import { bodies, openChange, openPicker, pickNata, readNata, seePlan } from '../../testing/menu-changes.ts';
+import { foundNata } from '../../testing/products.ts';
 
 const products = (at = 0) => bodies()[at]?.produtos;
 const sections = () => all('heading').map((title) => textOf(title));

@@ -1,12 +1,12 @@
 import { readMenuProduct } from '@fornada/contract/office-menu.ts';
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList, useSourceContext } from 'react-admin';
+import { useSourceContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { type FoundProduct as Found, useProducts } from '../../fields/product-input.tsx';
 import { type ChangeValues, sameAgain } from './change-values.ts';
 
 export function ProductName() {
@@ -19,7 +19,6 @@ export function ProductName() {
   );
 }
 
-type Found = OfficeRow<'produtos'>;
 /** All that were found by the words. */
 const all = 'all';
 
@@ -28,14 +27,7 @@ export function ProductPicker() {
   const { getValues, setValue } = useFormContext<ChangeValues>();
   const [words, setWords] = useState('');
   const attempt = useAttempt();
-  const {
-    data: found = [],
-    total = 0,
-    isFetching,
-  } = useGetList<Found>('produtos', {
-    pagination: { page: 1, perPage: 100 },
-    filter: { q: words },
-  });
+  const { data: found = [], total = 0, isFetching } = useProducts(words);
 
   async function add(picked: Found[]) {
     await attempt(async () => {
