@@ -13,13 +13,17 @@ export type StaffSession = {
 };
 
 const key = 'fornada-balcao';
+/** The shop that was looked at last on this device: its next shift mostly is there too. */
+const shopKey = 'fornada-balcao-loja';
 const listeners = new Set<() => void>();
 let current: StaffSession | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
 
 export function setSession(session: StaffSession | null): void {
   current = session;
-  if (session) sessionStorage.setItem(key, JSON.stringify(session));
-  else sessionStorage.removeItem(key);
+  if (session) {
+    sessionStorage.setItem(key, JSON.stringify(session));
+    localStorage.setItem(shopKey, String(session.shop));
+  } else sessionStorage.removeItem(key);
   for (const listener of listeners) listener();
 }
 
@@ -28,9 +32,10 @@ export const isManager = ({ role }: StaffSession): boolean => role === 'manager'
 
 export const sessionNow = (): StaffSession | null => current;
 
-/** Takes up the session that a sign-in answered; the device's own shop comes first. */
+/** Takes up the session that a sign-in answered; the device's own shop comes first, then the one it was last at. */
 export function enter({ token, nome, papel, lojas, loja, tem_pin }: StaffEntered): void {
-  const shop = loja ?? lojas[0]?.id ?? 0;
+  const last = lojas.find(({ id }) => String(id) === localStorage.getItem(shopKey));
+  const shop = loja ?? last?.id ?? lojas[0]?.id ?? 0;
   setSession({ token, name: nome, role: papel, places: lojas, shop, hasPin: tem_pin });
 }
 

@@ -42,6 +42,10 @@ export const customerResources = {
       saldo: named('balance_delta', euros),
       saldo_depois: named('balance_after', euros),
       pontos: named('points', v.number()),
+      pontos_antes: named('points_before', v.number()),
+      pontos_depois: named('points_after', v.number()),
+      /** What was bought, as `compras` names it; null where there is none, or none that this person may open. */
+      compra: named('purchase_id', text),
       motivo: named('reason', text),
       pessoa: named('staff_name', text),
     }),

@@ -19,10 +19,13 @@ import { opensRow } from './row-keys.tsx';
 export type RowClick = 'edit' | 'show' | false | RowClickFunction;
 type Field = ReactElement<{ source: string; label?: string }>;
 
-type Props = { children: ReactNode; rowClick: RowClick };
+/** What a card says at a glance, in place of its columns with their names: what of which column. */
+export type Glance = (record: RaRecord) => { [source: string]: string };
+
+type Props = { children: ReactNode; rowClick: RowClick; glance?: Glance | undefined };
 
 /** A list's rows, as wide as the screen is. */
-export function Rows({ children, rowClick }: Props) {
+export function Rows({ children, rowClick, glance }: Props) {
   const { breakpoints } = useTheme();
   const { resource, data, error } = useListContext();
   const { recordRepresentation } = useResourceDefinition({ resource });
@@ -34,7 +37,7 @@ export function Rows({ children, rowClick }: Props) {
   const fields = all.filter((field) => field === title || !hidden.has(field.props.source));
   // What couldn't be had isn't nothing.
   if (error && !data) return <Alert severity="error">{error.message}</Alert>;
-  if (isPhone) return <Cards {...{ fields, title, rowClick }} />;
+  if (isPhone) return <Cards {...{ fields, title, rowClick, glance }} />;
   return (
     <Datagrid rowClick={rowClick} bulkActionButtons={false}>
       {fields.map((field) =>
@@ -89,10 +92,10 @@ function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
   );
 }
 
-type CardsProps = { fields: Field[]; title: Field | undefined; rowClick: RowClick };
+type CardsProps = Omit<Props, 'children'> & { fields: Field[]; title: Field | undefined };
 
 /** The column that names the record is the card's title, the others stand below it with theirs. */
-function Cards({ fields, title, rowClick }: CardsProps) {
+function Cards({ fields, title, rowClick, glance }: CardsProps) {
   const { data = [], isPending, resource } = useListContext();
   const pathOf = usePathOf(rowClick);
   if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
@@ -117,16 +120,29 @@ function Cards({ fields, title, rowClick }: CardsProps) {
                   title
                 )}
               </Typography>
-              <Box component="dl" sx={facts}>
-                {others.map((field) => (
-                  <div key={field.key}>
-                    <dt>
-                      <FieldTitle source={field.props.source} label={field.props.label} resource={resource} />
-                    </dt>
-                    <dd>{field}</dd>
-                  </div>
-                ))}
-              </Box>
+              {glance ? (
+                <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+                  {others
+                    .map(({ props }) => glance(record)[props.source])
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              ) : (
+                <Box component="dl" sx={facts}>
+                  {others.map((field) => (
+                    <div key={field.key}>
+                      <dt>
+                        <FieldTitle
+                          source={field.props.source}
+                          label={field.props.label}
+                          resource={resource}
+                        />
+                      </dt>
+                      <dd>{field}</dd>
+                    </div>
+                  ))}
+                </Box>
+              )}
             </Box>
           </RecordContextProvider>
         );

@@ -26,7 +26,7 @@ import {
 import { useParams } from 'react-router';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
-import { columnsOf, type RowClick, Rows, titleOf } from './cards.tsx';
+import { columnsOf, type Glance, type RowClick, Rows, titleOf } from './cards.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
@@ -156,10 +156,12 @@ type ListingProps = {
   /** What a touch on a row opens; nothing where there is nothing to open. */
   rowClick?: RowClick;
   actions?: ReactElement | false;
+  /** On a phone. */
+  glance?: Glance;
 };
 
 /** A list as all of the office's are: search on top, a page of rows, a touch opens one. */
-export function Listing({ children, filters = [], sort, rowClick = 'edit', actions }: ListingProps) {
+export function Listing({ children, filters = [], sort, rowClick = 'edit', actions, glance }: ListingProps) {
   const resource = useResourceContext() ?? '';
   const { recordRepresentation } = useResourceDefinition({ resource });
   const label = useGetResourceLabel()(resource, 2);
@@ -185,7 +187,9 @@ export function Listing({ children, filters = [], sort, rowClick = 'edit', actio
         {...(sort && { sort })}
         {...(actions !== undefined && { actions })}
       >
-        <Rows rowClick={rowClick}>{children}</Rows>
+        <Rows rowClick={rowClick} glance={glance}>
+          {children}
+        </Rows>
       </List>
     </RowKeys>
   );

@@ -1,5 +1,6 @@
 import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import { Box, Card, CardContent, Typography } from '@mui/material';
+import type { ReactElement } from 'react';
 import { ReferenceManyField, useTranslate } from 'react-admin';
 import type { Words } from '../words/code-words.ts';
 import { Rows } from './cards.tsx';
@@ -10,7 +11,7 @@ type Props<R extends OfficeResourceName> = {
   codes?: { readonly [F in keyof OfficeRow<R>]?: Words };
   title?: string;
   /** Not all of its fields. */
-  shown?: Source<R>[];
+  shown?: (Source<R> | ReactElement)[];
   /** What a touch on one opens. */
   rowClick?: 'edit';
   perPage: number;

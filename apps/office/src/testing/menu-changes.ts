@@ -1,7 +1,6 @@
 // The form of a change of many shops' menus, and what the server tells of what it would do.
-import { flushSync } from 'react-dom';
 import { changes } from '../features/menu/changes.tsx';
-import { answering, asked, listed, one, press, soon } from './desk.tsx';
+import { answering, asked, listed, press, soon } from './desk.tsx';
 import { openAmong } from './pages.tsx';
 import { foundNata, openProducts } from './products.ts';
 

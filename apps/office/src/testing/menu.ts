@@ -36,9 +36,9 @@ export const aMenu = (produtos: ListedProduct[], more: object = {}) => ({
   ...more,
 });
 
-/** Goes to the menu of the shop, from where one may go on to another's. */
+/** Goes to the menu of the shop, from where one may go on to another's, or to one of its products. */
 export const goToMenu = (desk: { role?: OfficeRole } = {}): Promise<void> =>
-  openAmong(['/longe', '/ementas/860'], menus, { at: '/ementas/862', ...desk });
+  openAmong(['/longe', '/ementas/860', '/ementas/862?produto=b'], menus, { at: '/ementas/862', ...desk });
 
 /** And waits for its list. */
 export async function openMenu(menu: object, desk?: { role?: OfficeRole }): Promise<void> {

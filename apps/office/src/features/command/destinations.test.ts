@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { destinationOf, listsFor, screensFor } from './destinations.ts';
+import { byName, destinationOf, listsFor, screensFor } from './destinations.ts';
 
 const nameOf = (name: string) => ({ lojas: 'Lojas', embalagens: 'Embalagens' })[name] ?? name;
 const ids = (...asked: Parameters<typeof screensFor>) => screensFor(...asked).map(({ id }) => id);
@@ -34,4 +34,21 @@ test('what is found has a name, and a place', () => {
   expect(destinationOf('equipa', 'Equipa', person)).toMatchObject({
     ...{ label: 'Rui Sai', detail: 'Gerência de loja', to: '/equipa/7' },
   });
+});
+
+test('a name in which a word begins so comes before one that has it within, and both before what was found otherwise', () => {
+  const of = (group: string, ...labels: string[]) =>
+    labels.map((label) => ({ id: label, group, label, detail: '', to: '/' }));
+  const found = byName(
+    [
+      of('Clientes', 'Renata'),
+      of('Produtos', 'Azevias', 'Bolo-rei', 'Meia-nata', 'Pastel de natá'),
+      of('Lojas'),
+      of('Novidades', 'Natal'),
+    ],
+    ' NATA',
+  );
+  expect(found.map(({ label }) => label)).toEqual([
+    ...['Meia-nata', 'Pastel de natá', 'Azevias', 'Bolo-rei', 'Natal', 'Renata'],
+  ]);
 });

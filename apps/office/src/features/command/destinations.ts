@@ -81,3 +81,20 @@ export function screensFor(
   if (words.length === 0) return all.filter(({ id }) => !id.includes('/'));
   return all.filter(({ label, detail }) => words.every((word) => plain(`${label} ${detail}`).includes(word)));
 }
+
+/** 0 where a word of it begins so, 1 where it stands within one, 2 where it was found by something else. */
+function rankOf({ label }: Destination, typed: string): number {
+  const at = ` ${plain(label).replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')}`;
+  const words = plain(typed).trim();
+  return at.includes(` ${words}`) ? 0 : at.includes(words) ? 1 : 2;
+}
+
+/** By how well their names fit, within their list and list by list; those that fit alike stay as they came. */
+export function byName(lists: Destination[][], typed: string): Destination[] {
+  const rank = (one: Destination) => rankOf(one, typed);
+  return lists
+    .filter((list) => list.length > 0)
+    .map((list) => list.toSorted((one, other) => rank(one) - rank(other)))
+    .toSorted(([one], [other]) => (one && other ? rank(one) - rank(other) : 0))
+    .flat();
+}

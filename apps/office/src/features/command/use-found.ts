@@ -2,7 +2,7 @@ import { listOfficeRecords } from '@fornada/contract/office.ts';
 import type { OfficeRole } from '@fornada/contract/office-resource.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/session.ts';
-import { type Destination, destinationOf, type FoundIn, listsFor } from './destinations.ts';
+import { byName, type Destination, destinationOf, type FoundIn, listsFor } from './destinations.ts';
 
 const each = 5;
 
@@ -27,7 +27,7 @@ export function useFound(
     const waiting = setTimeout(async () => {
       // A list that can't be read leaves the others.
       const answers = await Promise.all(listsFor(role, q).map((name) => ask(name).catch(() => [])));
-      if (!abort.signal.aborted) setFound({ q, all: answers.flat() });
+      if (!abort.signal.aborted) setFound({ q, all: byName(answers, q) });
     }, 200);
     return () => {
       clearTimeout(waiting);

@@ -7,6 +7,7 @@ import { useAttempt } from '../../app/use-attempt.ts';
 import { useIsLeft } from '../../app/use-is-left.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ReadySave } from '../../fields/save-button.tsx';
+import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 
 type Props = {
   title: string;
@@ -24,6 +25,7 @@ export function ActionDialog({ title, defaults, children, act, onClose, isReady 
   const attempt = useAttempt();
   const refresh = useRefresh();
   const isLeft = useIsLeft();
+  const { leave, watch } = useUnsavedWork(onClose);
   async function save(values: object) {
     const refusal = await attempt(async () => {
       await act(values as Record<string, unknown>);
@@ -36,15 +38,16 @@ export function ActionDialog({ title, defaults, children, act, onClose, isReady 
     return refusal && errorsOf(refusal);
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="action-title">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="action-title">
       <Form record={defaults} onSubmit={save as never} disableInvalidFormNotification noValidate>
+        {watch}
         <DialogTitle id="action-title">{title}</DialogTitle>
         <DialogContent className="office-fields">
           <Refusals />
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           <ReadySave isOff={!isReady} />
         </DialogActions>
       </Form>

@@ -19,6 +19,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { late, lost, shown } from '../../testing/late.ts';
+import { leaving } from '../../testing/leaving.ts';
 import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { customers } from './customers.tsx';
 
@@ -65,6 +66,7 @@ test('one whose answer was lost is sent again as the same, and another one is an
 });
 
 test('whoever thinks better of it gives nothing', async () => {
+  leaving(true);
   await look();
   const dialog = await begin();
   write('Saldo', '200', dialog);
@@ -131,4 +133,17 @@ test('from one customer to the next contacts are masked again', async () => {
   await reads('••• ••• 111');
   expect(textOf()).not.toContain('961 234 567');
   await soon('button', 'Ver contactos');
+});
+
+test('with something in it it isn’t left without being asked, and empty it is', async () => {
+  await look();
+  const heard = leaving(false);
+  press('Cancelar', await begin());
+  await until(() => expect(all('dialog')).toEqual([]));
+  expect(heard).toEqual([]);
+  const dialog = await begin();
+  write('Motivo', 'Troca', dialog);
+  press('Cancelar', dialog);
+  await until(() => expect(heard).toHaveLength(1));
+  expect(written('Motivo', dialog)).toBe('Troca');
 });

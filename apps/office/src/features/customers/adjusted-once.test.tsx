@@ -17,6 +17,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { late, lost } from '../../testing/late.ts';
+import { leaving } from '../../testing/leaving.ts';
 import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { customers } from './customers.tsx';
 
@@ -47,6 +48,7 @@ const keys = () => asked(adjust).map(({ key }) => key);
 const ready = () => until(() => expect(isOff(one('button', 'Guardar'))).toBe(false));
 
 test('closed after a lost answer and opened again it is the same; the one after it is another', async () => {
+  leaving(true);
   await look();
   answering(adjust, lost);
   press('Guardar', await ask('2'));
@@ -93,6 +95,7 @@ test('what is filled in for one customer is never the next one’s', async () =>
 });
 
 test('an answer that comes once it was closed doesn’t close what is open by then', async () => {
+  leaving(true);
   await look();
   const { answer, come } = late();
   answering(adjust, answer);

@@ -18,6 +18,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { narrow } from '../../testing/phone.ts';
 import { customers } from './customers.tsx';
 
 const adjust = 'POST gestao/clientes/7/ajuste';
@@ -73,6 +74,14 @@ test('marketing is given no column of phones', async () => {
   expect(textOf()).not.toContain('567');
 });
 
+test('on a phone each is read at a glance: phone, balance and points under the name', async () => {
+  narrow();
+  answering('GET gestao/clientes', listed(rita));
+  await open(customers, '/clientes');
+  await soon('link', 'Rita');
+  expect(all('item').map((card) => textOf(card))).toEqual(['Rita••• ••• 567 · 3,25€ · Pontos: 12']);
+});
+
 test('balance and points are given in one go, with a reason, by one key however often it is sent', async () => {
   await look();
   (await soon('button', 'Ajustar saldo e pontos')).click();
@@ -94,6 +103,21 @@ test('balance and points are given in one go, with a reason, by one key however 
   expect(first?.key).toEqual(expect.any(String));
   expect(second?.key).toBe(first?.key);
   await until(() => expect(all('dialog')).toEqual([]));
+});
+
+test('a movement says the points before and after, and leads to what was bought', async () => {
+  const entry = {
+    ...{ id: 1, quando: '2026-11-12T10:02:00.000Z', tipo: 'earn', loja: 'Chiado', valor: 9, saldo: 0 },
+    ...{ saldo_depois: 3.25, pontos: 1, pontos_antes: 5, pontos_depois: 6, motivo: null, pessoa: null },
+  };
+  answering('GET gestao/clientes/7', rita);
+  answering('GET gestao/movimentos', listed({ ...entry, compra: 'a1' }, { ...entry, id: 2, compra: null }));
+  await open(customers, '/clientes/7/show', { resources: [{ name: 'movimentos' }] });
+  await reads('5 → 6');
+  const ledger = one('region', 'Movimentos');
+  expect(all('link', undefined, ledger).map((link) => link.getAttribute('href'))).toEqual([
+    '#/compras/a1/show',
+  ]);
 });
 
 test('who has several shops says in which it is done', async () => {

@@ -1,23 +1,31 @@
 import { m } from '@fornada/copy/messages.ts';
 import People from '@mui/icons-material/People';
-import { Box, Button, Card, CardContent, Stack } from '@mui/material';
+import { Box, Button, Card, CardContent, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import { Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
+import { type RaRecord, Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
 import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
-import { causeWords, ledgerWords } from '../../words/code-words.ts';
+import { causeWords, inWords, ledgerWords } from '../../words/code-words.ts';
+import { priceInWords } from '../../words/price.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Contacts } from './contacts.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 const customer = fieldsOf('clientes');
 
+/** In one hand somebody is known by their phone, and asked about for what they have. */
+const glance = ({ telemovel, saldo, pontos }: RaRecord) => ({
+  telemovel: telemovel ?? '',
+  saldo: priceInWords(saldo),
+  pontos: m.office_customer_points({ points: pontos }),
+});
+
 /** Marketing is given no phones: the columns aren't there for them. */
 function CustomerList() {
   const { permissions: role } = usePermissions();
   return (
-    <Listing rowClick="show" actions={false}>
+    <Listing rowClick="show" actions={false} glance={glance}>
       {customer.fields(customer.field('nome', { render: ({ nome }) => nome || '—' }), 'id')}
       {role !== 'marketing' && customer.field('telemovel', { emptyText: '—' })}
       {customer.fields('saldo', 'pontos', 'comunicacoes', customer.field('criado_em', { showTime: false }))}
@@ -49,10 +57,33 @@ function CustomerActions() {
   );
 }
 
+const movement = fieldsOf('movimentos');
+
+/** What moved opens the page of what was bought. */
+const moved = movement.field('tipo', {
+  render: ({ tipo, compra }) =>
+    compra === null ? (
+      inWords(ledgerWords, tipo)
+    ) : (
+      <Link href={`#/compras/${compra}/show`}>{inWords(ledgerWords, tipo)}</Link>
+    ),
+});
+const points = movement.field('pontos', {
+  render: ({ pontos, pontos_antes, pontos_depois }) =>
+    pontos === 0 ? pontos_depois : `${pontos_antes} → ${pontos_depois}`,
+});
+
 function Ledger() {
   const { canAccess } = useCanAccess({ resource: 'movimentos', action: 'list' });
   if (!canAccess) return null;
-  return <RecordsOf of="movimentos" codes={{ tipo: ledgerWords, motivo: causeWords }} perPage={50} />;
+  return (
+    <RecordsOf
+      of="movimentos"
+      codes={{ motivo: causeWords }}
+      shown={['quando', moved, 'loja', 'valor', 'saldo', 'saldo_depois', points, 'motivo', 'pessoa']}
+      perPage={50}
+    />
+  );
 }
 
 /** What one mostly comes for. */

@@ -69,6 +69,23 @@ test.each([
   },
 );
 
+test.each([false, true])(
+  'another product that is named over one with work is opened by who is sure: %s',
+  async (isSure) => {
+    const heard = leaving(isSure);
+    await look();
+    const { typed } = await begin(product, 'Outro');
+    leaveFor('/ementas/862?produto=b');
+    await until(() => expect(heard).toEqual([sure]));
+    if (isSure) {
+      await soon('dialog', 'Bolo b');
+      return;
+    }
+    await until(() => expect(goneTo()).toBe('/ementas/862'));
+    expect([typed(), all('dialog', 'Bolo b')]).toEqual(['Outro', []]);
+  },
+);
+
 test('a change of many shops whose plan was lost is asked about too', async () => {
   const heard = leaving(false);
   await openChange(lost);

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Button, LinearProgress } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import { overFoot } from '../../fields/actions-bar.tsx';
@@ -29,11 +29,21 @@ function OpenMenu({ shopId, hold, mayChange }: Props) {
   const sheet = useSheet(hold);
   const [params, setParams] = useSearchParams();
   const named = params.get('produto');
+  const asks = useRef(() => true);
+  const shown = useRef<string>(null);
+  // Another may be named while one is open, as by the command bar: what was typed in it isn't thrown away unasked.
   useEffect(() => {
-    if (named !== null) void open(named);
-  }, [named, open]);
+    if (named === null || named === shown.current) return;
+    if (!asks.current()) {
+      setParams(shown.current === null ? {} : { produto: shown.current }, { replace: true });
+      return;
+    }
+    shown.current = named;
+    void open(named);
+  }, [named, open, setParams]);
   const leave = () => {
     close();
+    shown.current = null;
     if (named !== null) setParams({});
   };
   const [isStructureOpen, setStructureOpen] = useState(false);
@@ -50,6 +60,7 @@ function OpenMenu({ shopId, hold, mayChange }: Props) {
           {...{ hold, product }}
           isOpen={mayChange}
           asksBeforeLeaving={sheet.unsaved === 0}
+          asks={asks}
           onClose={leave}
         />
       )}

@@ -2,7 +2,7 @@ import type { WireProduct } from '@fornada/contract/menu.ts';
 import { removeMenuProduct, saveMenuProduct } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { errorsOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
@@ -24,16 +24,25 @@ type Props = {
   /** Whether nobody else does: the router asks one at a time. */
   asksBeforeLeaving: boolean;
   onClose: () => void;
+  /** Told how to ask whether another may be opened in its place. */
+  asks?: RefObject<() => boolean>;
 };
 
 /** One product: its form on the left, what customers will see on the right. */
-export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClose }: Props) {
+export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClose, asks }: Props) {
   const notify = useNotify();
   const attempt = useAttempt();
   const isLeft = useIsLeft();
   const { menu } = hold;
   const params = { id_loja: menu.id };
-  const { leave, watch } = useUnsavedWork(onClose);
+  const { leave, watch, mayLeave } = useUnsavedWork(onClose);
+  useEffect(() => {
+    if (!asks) return;
+    asks.current = mayLeave;
+    return () => {
+      asks.current = () => true;
+    };
+  }, [asks, mayLeave]);
   const [isRemoving, setRemoving] = useState(false);
   const [begun, setBegun] = useState(newProduct);
   const isAnother = useRef(false);

@@ -15,6 +15,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useLeaving } from '../../fields/unsaved-work.tsx';
 import { partName } from '../../words/sale-names.ts';
 import type { DeedForm } from './deed-form.ts';
 import { saleName } from './sale-words.ts';
@@ -30,6 +31,7 @@ export function CancelDialog({ sale, story, once, onDone, onRefused, onClose }: 
   const others = (story.encomenda?.acaba_com ?? []).map(({ numero, dia }) => partName(numero, dia));
   const attempt = useAttempt();
   const notify = useNotify();
+  const leave = useLeaving(reason !== '', onClose);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
@@ -42,7 +44,7 @@ export function CancelDialog({ sale, story, once, onDone, onRefused, onClose }: 
     onRefused(refusal);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="cancel-title">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="cancel-title">
       <form onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id="cancel-title">{m.office_order_cancel()}</DialogTitle>
         <DialogContent className="office-fields">
@@ -64,7 +66,7 @@ export function CancelDialog({ sale, story, once, onDone, onRefused, onClose }: 
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{m.office_order_keep()}</Button>
+          <Button onClick={leave}>{m.office_order_keep()}</Button>
           <Button
             type="submit"
             variant="contained"

@@ -18,6 +18,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { leaving } from '../../testing/leaving.ts';
 import { order as collected } from '../../testing/sale.ts';
 import { SaleActions } from './sale-actions.tsx';
 import type { Sale } from './sale-words.ts';
@@ -191,4 +192,18 @@ test.each(['cancelar', 'mensagem'] as const)('only blanks are no word for «%s»
   expect(isOff(one('button', forms[form].sends, dialog))).toBe(true);
   write(/Motivo|Mensagem/, ' \n ');
   expect(isOff(one('button', forms[form].sends, dialog))).toBe(true);
+});
+
+test.each(all4)('«%s» with something in it isn’t left without being asked', async (form) => {
+  await look();
+  const dialog = await fillIn(form);
+  const leave = () =>
+    dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  const heard = leaving(false);
+  leave();
+  await until(() => expect(heard).toHaveLength(1));
+  await forms[form].kept();
+  leaving(true);
+  leave();
+  await until(() => expect(all('dialog')).toEqual([]));
 });

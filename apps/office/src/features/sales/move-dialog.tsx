@@ -18,6 +18,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useLeaving } from '../../fields/unsaved-work.tsx';
 import type { DeedForm } from './deed-form.ts';
 import { saleName } from './sale-words.ts';
 
@@ -34,6 +35,7 @@ export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
   // The times of another day, or as they are by now, may not have it.
   const chosen = times?.includes(time) ? time : '';
 
+  const leave = useLeaving(chosen !== '', onClose);
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
@@ -48,7 +50,7 @@ export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="move-title">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="move-title">
       <form onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id="move-title">{m.office_order_move()}</DialogTitle>
         <DialogContent className="office-fields">
@@ -88,7 +90,7 @@ export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
           </TextField>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           <Button type="submit" variant="contained" disabled={isSending || chosen === ''}>
             {m.office_order_move()}
           </Button>

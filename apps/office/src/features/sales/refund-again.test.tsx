@@ -20,6 +20,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { late, lost } from '../../testing/late.ts';
+import { leaving } from '../../testing/leaving.ts';
 import { narrow } from '../../testing/phone.ts';
 import { order, story, underWay } from '../../testing/sale.ts';
 import { sales } from './sales.tsx';
@@ -51,6 +52,7 @@ async function ask(units: string) {
 }
 
 test('closed after a lost answer and opened again, it is the same refund; the one after it is another', async () => {
+  leaving(true);
   await look();
   const dialog = await ask('1');
   answering(refund, lost);
@@ -140,6 +142,7 @@ test.each([
 ])(
   '«%s», refused by now, says why, and the page shows what may still be done',
   async (name, path, why, of) => {
+    leaving(true);
     await look(order, { ...story, ...of });
     const dialog = await begin(name);
     write('Motivo', 'Tarde', dialog);
@@ -180,6 +183,7 @@ test('on a phone the first deed is beneath the thumb, and the others in a menu, 
 });
 
 test('an answer that comes once its dialogue was closed doesn’t close what is being written by then', async () => {
+  leaving(true);
   await look();
   const dialog = await ask('1');
   const { answer, come } = late();

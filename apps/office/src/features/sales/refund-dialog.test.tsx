@@ -16,6 +16,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { leaving } from '../../testing/leaving.ts';
 import { order as collected } from '../../testing/sale.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { Sale } from './sale-words.ts';
@@ -161,6 +162,7 @@ test('while it is being sent it can’t be sent again', async () => {
 });
 
 test('whoever thinks better of it gives nothing back', async () => {
+  leaving(true);
   await look();
   write('Broa, de 2', '1');
   press('Cancelar');

@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
+import { useLeaving } from '../../fields/unsaved-work.tsx';
 import { priceInWords as euros } from '../../words/price.ts';
 import type { DeedForm } from './deed-form.ts';
 import { hasOwnLines, type Sale, saleName } from './sale-words.ts';
@@ -51,6 +52,7 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
   );
   const worth = isAll ? story.devolvivel : isWrong ? 0 : chosenWorth;
 
+  const leave = useLeaving(form.amount + form.reason + Object.values(units).join('') !== '', onClose);
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
@@ -66,7 +68,7 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="refund-title">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="refund-title">
       <form onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id="refund-title">{title}</DialogTitle>
         <DialogContent className="office-fields">
@@ -116,7 +118,7 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           <Button
             type="submit"
             variant="contained"

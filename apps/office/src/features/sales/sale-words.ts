@@ -28,6 +28,13 @@ const eventWords = wordsOf('code_event_');
 export const saleName = ({ tipo, numero, codigo, dia, quando, loja }: Sale): string =>
   tipo === 'order' ? orderName(numero ?? 0, dia, loja) : soldName(quando, loja, codigo);
 
+/** The same beside its moment, which isn't said twice. */
+export const shortName = ({ tipo, numero, codigo, loja }: Sale): string => {
+  const number = tipo === 'order' ? `#${String(numero ?? 0).padStart(3, '0')}` : codigo;
+  const what = tipo === 'order' ? m.office_sale_order_short : m.office_sale_sold_short;
+  return what({ name: number === null ? '' : ` ${number}`, shop: loja });
+};
+
 /** Whether it comes back by units of its lines; what a till told by its amount does by an amount. */
 export const hasOwnLines = ({ tipo, codigo }: Pick<Sale, 'tipo' | 'codigo'>): boolean =>
   tipo === 'order' || codigo !== null;

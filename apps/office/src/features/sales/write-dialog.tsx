@@ -13,6 +13,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { useLeaving } from '../../fields/unsaved-work.tsx';
 import type { DeedForm } from './deed-form.ts';
 import { saleName } from './sale-words.ts';
 
@@ -21,6 +22,7 @@ export function WriteDialog({ sale, once, onDone, onRefused, onClose }: DeedForm
   const [words, setWords] = useState('');
   const [attempt, isSending] = useSoleAttempt();
   const notify = useNotify();
+  const leave = useLeaving(words !== '', onClose);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
@@ -30,7 +32,7 @@ export function WriteDialog({ sale, once, onDone, onRefused, onClose }: DeedForm
     }).then(onRefused);
   };
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby="write-title">
+    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="write-title">
       <form onSubmit={send} noValidate>
         <DialogTitle id="write-title">{m.office_write()}</DialogTitle>
         <DialogContent className="office-fields">
@@ -47,7 +49,7 @@ export function WriteDialog({ sale, once, onDone, onRefused, onClose }: DeedForm
           />
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
+          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
           <Button type="submit" variant="contained" disabled={isSending || words.trim() === ''}>
             {m.office_write_send()}
           </Button>

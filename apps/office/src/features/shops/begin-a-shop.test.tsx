@@ -74,6 +74,7 @@ async function fillPlace() {
 test('from nothing: a name and a restaurant, then hours, and it is made and led to', async () => {
   await begin();
   expect(step()).toBe('Modelo');
+  expect(textOf()).toContain('Depois: o nome e a morada, e o horário.');
   expect(all('button', 'Anterior')).toEqual([]);
   await toPlace();
   await fillPlace();

@@ -115,6 +115,7 @@ function Model() {
     <>
       <Typography>{m.office_wizard_hint()}</Typography>
       <beginning.RelatedInput source="como" reference="lojas" emptyText={m.office_wizard_blank()} />
+      {!chosen && <Typography color="text.secondary">{m.office_wizard_comes()}</Typography>}
       {chosen && model && <Alert severity="info">{m.office_wizard_taken({ name: model.name })}</Alert>}
     </>
   );

@@ -7,12 +7,15 @@ import type { Queryable } from '#platform/database.ts';
 import { contains, type PresentedRow } from '#platform/records/listed.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
-type Page = { limit: number; offset: number };
+/** `first` is looked for in names before other names. */
+type Page = { limit: number; offset: number; first?: string };
 
 const whole: Page = { limit: 1, offset: 0 };
 
-async function select(db: Queryable, actor: StaffActor, is: Sql, { limit, offset }: Page) {
+async function select(db: Queryable, actor: StaffActor, is: Sql, { limit, offset, first = '' }: Page) {
   const own = shopsOf(actor);
+  const words = sql`plain(${first})`;
+  const spaced = sql`' ' || translate(plain(name), '-(', '  ')`;
   // Each product once, where it is first sold: the same nata of fifty shops is one answer.
   const rows = await db.query<PresentedRow<'produtos'> & { total: number }>(sql`
     select *, count(*) over ()::integer as total from (
@@ -21,7 +24,7 @@ async function select(db: Queryable, actor: StaffActor, is: Sql, { limit, offset
       from ${shopView} shop join menu_products listed on listed.menu_version = shop.menu_version
       where ${is} and (${own}::int[] is null or shop.id = any(${own}::int[]))
       order by listed.code, shop.position, shop.id
-    ) found order by name, id limit ${limit} offset ${offset}`);
+    ) found order by position(' ' || ${words} in ${spaced}) = 0, position(${words} in plain(name)) = 0, name, id limit ${limit} offset ${offset}`);
   return {
     itens: rows.map((row): OfficeRow<'produtos'> => present(officeResources.produtos.record, row)),
     total: rows[0]?.total ?? 0,
@@ -39,7 +42,8 @@ export const productsResource: OfficeResource<'produtos'> = {
       ids === ''
         ? (contains(q, [sql`product->>'name'`, sql`listed.code`, sql`product->>'familyName'`]) ?? sql`true`)
         : sql`shop.id || '-' || listed.code = any(${ids.split(',')}::text[])`,
-      { limit: por_pagina, offset: (pagina - 1) * por_pagina },
+      // A part of a word, or of its family's, comes after one that begins so: 'nata' is no Christmas cake.
+      { limit: por_pagina, offset: (pagina - 1) * por_pagina, first: q },
     ),
   read: async (db, id, actor) =>
     (await select(db, actor, sql`shop.id || '-' || listed.code = ${id}`, whole)).itens[0],

@@ -1,4 +1,5 @@
 import type { Module } from '#module';
+import { ledgerResource } from '#modules/history/office-ledger.ts';
 import { salesResource } from '#modules/history/office-sales.ts';
 import { forgetOldOfficeRequests } from '#modules/history/once.ts';
 import { addSaleRoutes } from '#modules/history/routes.ts';
@@ -8,5 +9,5 @@ export const history: Module = {
   name: 'history',
   routes: addSaleRoutes,
   sweeps: [{ name: 'forget-old-office-requests', everySeconds: 3_600, run: forgetOldOfficeRequests }],
-  resources: [salesResource],
+  resources: [salesResource, ledgerResource],
 };

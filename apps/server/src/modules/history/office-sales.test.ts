@@ -261,3 +261,10 @@ test('many people of one name are looked for among the newest', async () => {
   expect(await found(administrator, 'q=rita')).toEqual(['back', 'undone', 'till', 'app']);
   expect(await found(manager, 'q=rita&por_pagina=2')).toEqual(['back', 'undone']);
 });
+
+test('a movement of the ledger names the page of what was bought, to who may open it', async () => {
+  const { data } = await manager.get(`/movimentos?de=${rita.id}`);
+  const pages = new Set(data.itens.map(({ compra }: { compra: string | null }) => compra));
+  for (const what of ['till', 'undone', 'back', 'app']) expect([...pages], what).toContain(ids[what]);
+  for (const page of pages) if (page) expect((await manager.get(`/compras/${page}`)).status).toBe(200);
+});

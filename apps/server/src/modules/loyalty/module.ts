@@ -3,7 +3,6 @@ import { readRotatingSecret } from '@fornada/contract/rotating-code.ts';
 import type { Module } from '#module';
 import { listTransactions, readTransaction } from '#modules/loyalty/list-transactions.ts';
 import { customersResource } from '#modules/loyalty/office-customers.ts';
-import { ledgerResource } from '#modules/loyalty/office-ledger.ts';
 import { owedReport, pointsReport } from '#modules/loyalty/office-reports.ts';
 import { forgetUsedCodes } from '#modules/loyalty/read-rotating-code.ts';
 import { readSecret } from '#modules/loyalty/rotating-key.ts';
@@ -26,6 +25,6 @@ export const loyalty: Module = {
     // Balances are the sum of all entries: none is ever taken away.
     keptByMonth('ledger_entries'),
   ],
-  resources: [customersResource, ledgerResource],
+  resources: [customersResource],
   reports: { pontos: pointsReport, saldo: owedReport },
 };

@@ -39,8 +39,8 @@ test('a customer’s movement tells the shop, the amount and the seller of its s
   await adjust(people.manager, id, { saldo: 1 });
   const { data } = await people.manager.get(`/movimentos?de=${id}`);
   expect(data.itens).toMatchObject([
-    { tipo: 'adjust', loja: null, valor: null },
-    { tipo: 'earn', loja: expect.any(String), valor: 12.5, pessoa: name },
+    { tipo: 'adjust', loja: null, valor: null, compra: null },
+    { tipo: 'earn', loja: expect.any(String), valor: 12.5, pessoa: name, pontos_antes: expect.any(Number) },
   ]);
 });
 

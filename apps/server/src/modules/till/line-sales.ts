@@ -77,7 +77,7 @@ export const saleCode = (id: string): string => `C-${id.slice(-6).toUpperCase()}
 
 /** The sales by line as others' statements read them: `from ${lineSaleView} sold`. */
 export const lineSaleView = sql`(
-  select s.id, s.shop_id, s.sold_at, s.method, s.paid_cents, s.invoice_tax_id, right(s.id::text, 6) as code,
+  select s.id, s.transaction_id, s.shop_id, s.sold_at, s.method, s.paid_cents, s.invoice_tax_id, right(s.id::text, 6) as code,
     (select sold.customer_id from ${salesView} sold where sold.id = s.transaction_id) as customer_id,
     coalesce((select sum(r.gross_cents)::integer from till_returns r where r.sale_id = s.id), 0) as returned_cents,
     s.goods_cents + s.packaging_cents = (select sum(r.gross_cents) from till_returns r where r.sale_id = s.id) as reversed
