@@ -21,6 +21,7 @@ import {
 import type { HasWord } from '../words/field-words.ts';
 import { FlagInput } from './flag-input.tsx';
 import { PictureInput } from './picture-input.tsx';
+import { ProductInput } from './product-input.tsx';
 
 /** `image.list`: a field, or one within it. */
 export type Path<T> = T extends readonly unknown[]
@@ -86,6 +87,7 @@ const inputs = {
   NumberInput,
   PasswordInput,
   PictureInput,
+  ProductInput,
   RelatedArrayInput,
   RelatedInput,
   SelectArrayInput,

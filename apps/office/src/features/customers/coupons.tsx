@@ -3,7 +3,7 @@ import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { ProductInput, ProductNamed } from '../../fields/product-input.tsx';
+import { ProductNamed } from '../../fields/product-input.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
 import { broadcastStateWords } from '../../words/code-words.ts';
@@ -108,7 +108,7 @@ export const coupons = screensOf('cupoes', {
       <Typography variant="body2">{m.office_coupon_purchase_hint()}</Typography>
       <Row>
         <coupon.NumberInput source="percentagem" min={1} max={100} />
-        <ProductInput source="produto" />
+        <coupon.ProductInput source="produto" />
         <coupon.NumberInput source="minimo" min={0.01} step={0.01} />
       </Row>
       <Row>

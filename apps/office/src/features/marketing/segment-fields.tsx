@@ -1,5 +1,4 @@
 import { m } from '@fornada/copy/messages.ts';
-import { ProductInput } from '../../fields/product-input.tsx';
 import { Row } from '../../fields/record-form.tsx';
 import { segment } from './segment-record.ts';
 
@@ -16,7 +15,7 @@ export const SegmentFields = () => (
       <segment.NumberInput source="nos_dias" min={1} />
     </Row>
     <Row>
-      <ProductInput source="produto" />
+      <segment.ProductInput source="produto" />
       <segment.DateInput source="comprou_de" />
       <segment.DateInput source="comprou_ate" />
     </Row>
