@@ -59,6 +59,7 @@ export default function ConfirmedScreen() {
   const timeZone = shop?.horario.fuso;
   const parts = compra?.partes ?? [order];
   const points = parts.reduce((won, part) => won + part.pontos_ganhos, 0);
+  const figures = user && figuresOf(user);
   const owed = sum(parts.map((part) => eurosToCents(part.por_pagar)));
 
   useEffect(() => () => resetOrderingOf(order.order_id), [order.order_id]);
@@ -85,12 +86,13 @@ export default function ConfirmedScreen() {
         <p className="confirmed-won">
           {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
         </p>
-        {user && (
+        {figures && (
           <>
-            <Points {...figuresOf(user)} />
+            <Points {...figures} />
             <p>
-              {m.confirmed_accumulated()}: <strong>{m.confirmed_points_of(figuresOf(user))}</strong>
+              {m.confirmed_accumulated()}: <strong>{m.confirmed_points_of(figures)}</strong>
             </p>
+            <p>{m.common_to_next_point({ amount: formatEuros(figures.toNextPoint) })}</p>
           </>
         )}
       </section>
