@@ -93,11 +93,13 @@ export const requestAtTill = defineTask<Context, { payment_id: string; descripti
   'request-at-till',
   v.object({ payment_id: v.string(), description: v.string() }),
   async ({ payment_id: id, description }, context) => {
-    const { db, clock, settings } = context;
+    const { db, clock, settings, gateways } = context;
     const payment = await db.maybe<Claimed>(sql`
       with waiting as (select id, state from payments where id = ${id}
         and (state = 'sending' or (state = 'created' and expires_at > ${clock()})) for no key update)
-      update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state) from waiting
+      update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state),
+        gateway = case when p.state = 'created' and p.terminal is null then ${gateways.payments.name} else p.gateway end
+      from waiting
       where p.id = waiting.id
       returning p.reference, p.gateway, p.phone, p.terminal, p.amount_cents, p.requested_at, p.expires_at, waiting.state as was`);
     if (payment === undefined) return await expireUnsent(context, clock());

@@ -19,12 +19,12 @@ export const driverOf = (
 ): TerminalGateway | null => (gateways.terminals?.name === gateway ? gateways.terminals : null);
 
 /**
- * Who knows of a payment. Of terminals that are driven no more nobody does: what was asked may have been charged, and what is to go
- * back is for somebody's hand, or waits until they are again.
+ * Who knows of a payment: the gateway that its row names, and no other. Where the chain has left that one nobody does: what was
+ * asked may have been charged, and what is to go back is for somebody's hand, or waits until it is asked again.
  */
 export function gatewayOf(context: Pick<Context, 'gateways'>, { gateway, terminal }: Asked): AskedOf {
   const { payments } = context.gateways;
-  if (terminal === null)
+  if (terminal === null && payments.name === gateway)
     return {
       idempotent: payments.idempotent,
       refundsById: true,
@@ -33,13 +33,13 @@ export function gatewayOf(context: Pick<Context, 'gateways'>, { gateway, termina
       refund: (asked) => payments.refund(asked),
     };
   const terminals = driverOf(context, gateway);
-  if (terminals === null)
+  if (terminal === null || terminals === null)
     return {
       idempotent: false,
       refundsById: false,
       isDriven: false,
       getStatus: async ({ gatewayRef }) => ({ state: 'unknown', gatewayRef }),
-      refund: async () => ({ kind: 'refused', reason: 'no_terminals' }),
+      refund: async () => ({ kind: 'refused', reason: 'gateway_left' }),
     };
   return {
     idempotent: terminals.idempotent,

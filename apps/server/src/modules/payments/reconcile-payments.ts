@@ -30,9 +30,9 @@ type Compared = {
   requested_at: Date;
 };
 
-/** Why one ended of which its terminal hadn't said how: where it is driven no more, somebody has to look. */
+/** Why one ended of which its gateway hadn't said how: where that is asked no more, somebody has to look. */
 const leftOpen = [SILENT, 'given_up'];
-const isLeftOpen = sql`(terminal is not null and reason = any(${leftOpen}::text[]))`;
+const isLeftOpen = sql`reason = any(${leftOpen}::text[])`;
 
 /** A gateway that has said nothing for so long is not only slow. */
 const silenceMs = 3 * 86_400_000;

@@ -1,10 +1,11 @@
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import type { PaymentMethod, PaymentRequest } from '#adapters/payments/port.ts';
+import type { PaymentGateway, PaymentMethod, PaymentRequest } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { endIfSoldOut, holdsSoldOut } from '#modules/orders/end-sold-out.ts';
 import { orderView } from '#modules/orders/order-view.ts';
+import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { mayRing } from '#modules/payments/limit-rings.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import { shopName } from '#modules/shops/shops.ts';
@@ -15,6 +16,7 @@ import { signalOutbox } from '#platform/outbox.ts';
 type Claimed = {
   id: string;
   reference: string;
+  gateway: string;
   /** Found so. */
   was: 'created' | 'sending';
   method: PaymentMethod;
@@ -42,14 +44,14 @@ export async function sendRequests(context: Context, orderId: string): Promise<v
   const asked = await db.transaction(async (tx) => {
     const mine: Claimed[] = [];
     // By one statement, where nothing has run out.
-    let claimed = await claim(tx, orderId, gateway.idempotent, sql`not ${holdsSoldOut(orderId, clock())}`);
+    let claimed = await claim(tx, orderId, gateway, sql`not ${holdsSoldOut(orderId, clock())}`);
     if (claimed.length === 0) {
       await endIfSoldOut(tx, orderId, clock());
-      claimed = await claim(tx, orderId, gateway.idempotent);
+      claimed = await claim(tx, orderId, gateway);
     }
     for (const payment of claimed) {
       const isNew = payment.was === 'created';
-      const interrupted = !isNew && !gateway.idempotent;
+      const interrupted = !isNew && !gatewayOf(context, { ...payment, terminal: null }).idempotent;
       const limited = isNew && payment.phone !== null && !(await mayRing(context, tx, payment.phone));
       // Seldom, and out of the order of locks: a deadlock is repeated.
       if (interrupted) await record(tx, payment.id, 'unknown', 'interrupted', clock());
@@ -100,13 +102,13 @@ function returnsTo(publicUrl: string, orderId: string) {
 /**
  * Moves what waits to be sent to 'sending': who moves it sends it. What was found there is told too: of an idempotent gateway
  * somebody else who waits may ask the same at the same time, and both are told the same. A cancelled one, or one of an order that
- * is paid, stays unsent.
+ * is paid, stays unsent. What another gateway was to be asked for, and wasn't yet, is this one's.
  * @param provided what else has to hold
  */
 async function claim(
   tx: Tx,
   orderId: string,
-  alsoClaimed: boolean,
+  { name, idempotent }: PaymentGateway,
   provided = sql`true`,
 ): Promise<Claimed[]> {
   return await tx.query<Claimed>(sql`
@@ -117,11 +119,12 @@ async function claim(
         and case when p.rest then o.owed_cents = p.amount_cents else o.state = 'awaiting_payment' and not o.paid end
         and ${provided}
     )
-    update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state)
+    update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state),
+      gateway = case p.state when 'created' then ${name} else p.gateway end
     from waiting w
     -- Whom another one was faster to claim is the other's to send.
-    where p.id = w.id and (p.state = w.state or (${alsoClaimed} and p.state = 'sending'))
-    returning p.id, p.reference, w.state as was, p.method, p.phone, coalesce(p.charge_cents, p.amount_cents) as amount_cents, p.requested_at, w.number, w.shop_name`);
+    where p.id = w.id and (p.state = w.state or (${idempotent} and p.state = 'sending'))
+    returning p.id, p.reference, p.gateway, w.state as was, p.method, p.phone, coalesce(p.charge_cents, p.amount_cents) as amount_cents, p.requested_at, w.number, w.shop_name`);
 }
 
 async function record(
