@@ -30,7 +30,6 @@ export const tableOwners: Record<string, string[]> = {
     'sold_products',
     'vat_by_day',
   ],
-  history: ['office_requests'],
   identity: ['devices', 'refresh_tokens', 'sessions'],
   loyalty: ['ledger_entries', 'loyalty_codes_used', 'loyalty_rule', 'sale_returns', 'transactions'],
   measures: ['money_audits'],
@@ -70,6 +69,7 @@ export const tableOwners: Record<string, string[]> = {
     'special_days',
   ],
   staff: [
+    'office_requests',
     'staff',
     'staff_actions',
     'staff_challenges',

@@ -120,7 +120,9 @@ export const readMenuProduct = endpoint('GET /api/gestao/ementas/:id_loja/produt
 });
 
 export const saveMenuProduct = endpoint('PUT /api/gestao/ementas/:id_loja/produtos/:codigo', 'staff', {
-  summary: 'Writes a product of the draft, as the specification’s Menu has it',
+  summary:
+    'Writes a product of the draft, as the specification’s Menu has it; told again with the same `Idempotency-Key`, that it is done',
+  idempotent: 'optional',
   body: v.looseObject({}),
   data: v.object({ ...changedDraft.entries, produto: wireRecords.product }),
 });
@@ -172,7 +174,8 @@ export const removeMenuProduct = endpoint('DELETE /api/gestao/ementas/:id_loja/p
 
 export const saveMenuStructure = endpoint('PUT /api/gestao/ementas/:id_loja/estrutura', 'staff', {
   summary:
-    'Gives the draft its sections and families, in order; with `lido`, the sections as they were read, refused where they are others by now',
+    'Gives the draft its sections and families, in order; with `lido`, the sections as they were read, refused where they are others by now; told again with the same `Idempotency-Key`, that it is done',
+  idempotent: 'optional',
   body: v.looseObject({}),
   data: changedDraft,
 });

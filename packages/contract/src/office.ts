@@ -81,7 +81,8 @@ export const createOfficeRecord = endpoint('POST /api/gestao/:recurso', 'staff',
 });
 
 export const updateOfficeRecord = endpoint('PUT /api/gestao/:recurso/:id', 'staff', {
-  summary: 'Changes a record',
+  summary: 'Changes a record; told again with the same `Idempotency-Key`, that it is done',
+  idempotent: 'optional',
   body: v.looseObject({}),
   data: officeRecord,
 });

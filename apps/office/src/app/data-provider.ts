@@ -57,11 +57,10 @@ export const dataProvider: DataProvider = {
     const options = { params: { recurso }, body: { ...data }, idempotencyKey: meta?.key };
     return { data: record(await ask(call(createOfficeRecord, options))) as never };
   },
-  update: async (recurso, { id, data }) => ({
-    data: record(
-      await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } })),
-    ) as never,
-  }),
+  update: async (recurso, { id, data, meta }) => {
+    const options = { params: { recurso, id }, body: { ...data }, idempotencyKey: meta?.key };
+    return { data: record(await ask(call(updateOfficeRecord, options))) as never };
+  },
   updateMany: async (recurso, { ids, data }) => {
     for (const id of ids) await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } }));
     return { data: ids as never[] };

@@ -1,5 +1,5 @@
 import { CallError } from '@fornada/contract/client.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 /** Asks for something by a key: asked for again by the same one, it is done once. */
 export type Once = <Told>(ask: (idempotencyKey: string) => Promise<Told>) => Promise<Told>;
@@ -26,4 +26,15 @@ export function useRequestKeys<Name extends string>(): (name: Name) => Once {
     },
     [kept],
   );
+}
+
+/** The same of one form, whatever it says by the time that it is sent again: it is another change once one was answered. */
+export function useFormKey(): Once {
+  const kept = useRef<string>(undefined);
+  return useCallback(async (ask) => {
+    kept.current ??= crypto.randomUUID();
+    const told = await ask(kept.current);
+    kept.current = undefined;
+    return told;
+  }, []);
 }

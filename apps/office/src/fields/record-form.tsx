@@ -4,7 +4,6 @@ import { Alert, Box, CardContent, Stack } from '@mui/material';
 import type { ComponentType, ReactNode } from 'react';
 import {
   DeleteButton,
-  Edit,
   Form,
   HttpError,
   type RaRecord,
@@ -19,6 +18,7 @@ import {
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { CreateOnce } from './create-once.tsx';
+import { EditOnce } from './edit-once.tsx';
 import { Refusals } from './refusals.tsx';
 import { ReadySave } from './save-button.tsx';
 
@@ -58,7 +58,7 @@ export function EditRecord({
     notify((error as Error).message, { type: 'error' });
   };
   return (
-    <Edit
+    <EditOnce
       mutationMode="pessimistic"
       mutationOptions={{ onError, meta: asRead }}
       queryOptions={{ meta: asRead }}
@@ -77,7 +77,7 @@ export function EditRecord({
           {children}
         </Sides>
       </Sheet>
-    </Edit>
+    </EditOnce>
   );
 }
 

@@ -30,7 +30,7 @@ export async function aColleague(server: TestApp, role: Role, shopId = 862) {
     token,
     get: (path: string) => ask('GET', path),
     post: (path: string, body: object = {}, key?: string) => ask('POST', path, body, key),
-    put: (path: string, body: object = {}) => ask('PUT', path, body),
+    put: (path: string, body: object = {}, key?: string) => ask('PUT', path, body, key),
     remove: (path: string) => ask('DELETE', path),
     send: async (path: string, payload: Buffer | string) => {
       const response = await server.inject({

@@ -8,6 +8,7 @@ import { errorsOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { useIsLeft } from '../../app/use-is-left.ts';
+import { useFormKey } from '../../app/use-request-keys.ts';
 import { Refusals } from '../../fields/refusals.tsx';
 import { OtherSave, ReadySave } from '../../fields/save-button.tsx';
 import { Sure } from '../../fields/sure.tsx';
@@ -33,6 +34,7 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
   const notify = useNotify();
   const attempt = useAttempt();
   const isLeft = useIsLeft();
+  const once = useFormKey();
   const { menu } = hold;
   const params = { id_loja: menu.id };
   const { leave, watch, mayLeave } = useUnsavedWork(onClose);
@@ -55,7 +57,9 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
     const refusal = await attempt(async () => {
       // Without a code there is no path to name it by: the server tells what else is missing too.
       const codigo = code || '-';
-      const saved = await call(saveMenuProduct, { params: { ...params, codigo }, body });
+      const saved = await once((idempotencyKey) =>
+        call(saveMenuProduct, { params: { ...params, codigo }, body, idempotencyKey }),
+      );
       hold.put([listedOf(saved.produto)], saved.versao);
       notify('ra.notification.updated', { messageArgs: { smart_count: 1 } });
       if (isLeft.current) return;

@@ -7,6 +7,7 @@ import { errorsOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { useIsLeft } from '../../app/use-is-left.ts';
+import { useFormKey } from '../../app/use-request-keys.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { ReadySave } from '../../fields/save-button.tsx';
@@ -31,6 +32,7 @@ const named = { flex: { sm: '1 1 11rem' } } as const;
 export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
   const attempt = useAttempt();
   const isLeft = useIsLeft();
+  const once = useFormKey();
   const { menu, reload } = hold;
   const { leave, watch } = useUnsavedWork(onClose);
   const record = {
@@ -43,7 +45,9 @@ export function StructureDialog({ hold, asksBeforeLeaving, onClose }: Props) {
   async function save(values: object) {
     const refusal = await attempt(async () => {
       const body = { ...values, lido: menu.seccoes };
-      await call(saveMenuStructure, { params: { id_loja: menu.id }, body });
+      await once((idempotencyKey) =>
+        call(saveMenuStructure, { params: { id_loja: menu.id }, body, idempotencyKey }),
+      );
       await reload();
       if (!isLeft.current) onClose();
     });

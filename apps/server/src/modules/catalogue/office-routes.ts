@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import { toWire } from '@fornada/contract/menu-codec.ts';
 import {
@@ -20,6 +21,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Section } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import { readMenuShops, shopFacts } from '#modules/shops/shops.ts';
+import { changeOncePerRequest, type Left } from '#modules/staff/once.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -100,22 +102,31 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     return (await findProduct(db, version, codigo)) ?? refuse('not_found');
   });
 
-  handle(app, context, saveMenuProduct, async ({ actor, params: { id_loja, codigo = '' }, body }) => {
-    const { shopId } = await menuShop(context, actor, id_loja, 'edit');
+  handle(app, context, saveMenuProduct, async ({ actor, params, body, idempotencyKey: key }) => {
+    const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
+    const { codigo = '' } = params;
     // The path names the product; one that is new and has no code gets the chain's, or the next.
     const isUnnamed = body.cod_produto === null || body.cod_produto === '';
     const form = { ...body, cod_produto: codigo };
     const whole = lacksCodes('product', form) ? undefined : readProductForm(form);
+    const asked = ['product', shopId, codigo, body];
     return await changeDraft(context, shopId, async (tx, version) => {
-      const product = whole ?? readProductForm(await withCodes(tx, version, 'product', form));
-      const code = isUnnamed ? await makeCode(tx, version, product) : codigo;
-      const before = await findProduct(tx, version, code);
-      refuseUnread(before, body.lido);
-      await saveProduct(tx, version, { ...product, code });
-      const after = (await findProduct(tx, version, code)) ?? refuse('internal');
-      const subject = `product:${shopId}/${code}`;
-      await recordMenuAction(tx, actor, { action: 'product.saved', subject, shopId, before, after }, clock());
-      return { versao: version, produto: after };
+      const { of } = await changeOncePerRequest(tx, actor, { key, asked }, clock(), async (earlier) => {
+        // What was made has the code of its name by then.
+        if (isUnnamed && earlier) refuse('idempotency_key_reused', { message: m.office_already_made() });
+        const product = whole ?? readProductForm(await withCodes(tx, version, 'product', form));
+        const code = isUnnamed ? await makeCode(tx, version, product) : codigo;
+        const subject = `product:${shopId}/${code}`;
+        const before = await findProduct(tx, version, code);
+        if (!isAsLeft(earlier, subject, before)) refuseUnread(before, body.lido);
+        await saveProduct(tx, version, { ...product, code });
+        const after = (await findProduct(tx, version, code)) ?? refuse('internal');
+        const action = { action: 'product.saved', subject, shopId, before, after };
+        await recordMenuAction(tx, actor, action, clock());
+        return { of: subject, as: digestOf(after) };
+      });
+      const code = of.slice(`product:${shopId}/`.length);
+      return { versao: version, produto: (await findProduct(tx, version, code)) ?? refuse('not_found') };
     });
   });
 
@@ -152,19 +163,24 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     });
   });
 
-  handle(app, context, saveMenuStructure, async ({ actor, params, body }) => {
+  handle(app, context, saveMenuStructure, async ({ actor, params, body, idempotencyKey: key }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     const whole = lacksCodes('structure', body) ? undefined : validateForm(structureForm, body);
+    const subject = `menu:${shopId}`;
     return await changeDraft(context, shopId, async (tx, version) => {
-      const { seccoes } =
-        whole ?? validateForm(structureForm, await withCodes(tx, version, 'structure', body));
-      const kept = await readStructure(tx, version);
-      refuseUnreadSections(kept, body.lido);
-      const before = { seccoes: structureOf(kept) };
-      await saveStructure(tx, version, seccoes);
-      const after = { seccoes: structureOf(await readStructure(tx, version)) };
-      const action = { action: 'menu.structured', subject: `menu:${shopId}`, shopId, before, after };
-      await recordMenuAction(tx, actor, action, clock());
+      const asked = ['structure', shopId, body];
+      await changeOncePerRequest(tx, actor, { key, asked }, clock(), async (earlier) => {
+        const { seccoes } =
+          whole ?? validateForm(structureForm, await withCodes(tx, version, 'structure', body));
+        const kept = await readStructure(tx, version);
+        if (!isAsLeft(earlier, subject, kept)) refuseUnreadSections(kept, body.lido);
+        await saveStructure(tx, version, seccoes);
+        const left = await readStructure(tx, version);
+        const [before, after] = [{ seccoes: structureOf(kept) }, { seccoes: structureOf(left) }];
+        const action = { action: 'menu.structured', subject, shopId, before, after };
+        await recordMenuAction(tx, actor, action, clock());
+        return { of: subject, as: digestOf(left) };
+      });
       return { versao: version };
     });
   });
@@ -256,6 +272,13 @@ function refuseUnreadSections(kept: Section[], read: unknown): void {
   const told = kept.map((section) => toWire('section', section));
   if (read !== undefined && JSON.stringify(read) !== JSON.stringify(told)) refuse('record_changed');
 }
+
+const digestOf = (said: object | null): string =>
+  createHash('sha256').update(asDrafted(said)).digest('base64url');
+
+/** Whether it is as the same form left it, whose answer was lost. */
+const isAsLeft = (earlier: Left | undefined, subject: string, kept: object | null): boolean =>
+  earlier?.of === subject && earlier.as === digestOf(kept);
 
 /** A draft doesn't say until when a price holds; what the first save was read from does. */
 const asDrafted = (product: unknown) =>

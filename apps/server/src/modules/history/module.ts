@@ -1,13 +1,11 @@
 import type { Module } from '#module';
 import { ledgerResource } from '#modules/history/office-ledger.ts';
 import { salesResource } from '#modules/history/office-sales.ts';
-import { forgetOldOfficeRequests } from '#modules/history/once.ts';
 import { addSaleRoutes } from '#modules/history/routes.ts';
 
 /** What was ordered and sold, as the office finds it and looks after it. */
 export const history: Module = {
   name: 'history',
   routes: addSaleRoutes,
-  sweeps: [{ name: 'forget-old-office-requests', everySeconds: 3_600, run: forgetOldOfficeRequests }],
   resources: [salesResource, ledgerResource],
 };

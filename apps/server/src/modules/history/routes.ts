@@ -22,7 +22,6 @@ import { eurosToCents } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { cancelOrderOf, moveOrderTo } from '#modules/history/change-bought.ts';
 import { readSales } from '#modules/history/office-sales.ts';
-import { oncePerRequest } from '#modules/history/once.ts';
 import { linesOfOwnSale } from '#modules/history/own-lines.ts';
 import { refundLineSale } from '#modules/history/refund-line-sale.ts';
 import { refundOrder, refundTillSale } from '#modules/history/refund-sale.ts';
@@ -32,6 +31,7 @@ import { sendPapers, sendTillPapers, writeToBuyer } from '#modules/history/write
 import { limitKey } from '#modules/identity/limits.ts';
 import { findOrder } from '#modules/orders/queries.ts';
 import { daysOfOrder, timesOfOrder } from '#modules/orders/times-of-order.ts';
+import { oncePerRequest } from '#modules/staff/once.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { databaseRefusal } from '#platform/database-refusal.ts';

@@ -6,7 +6,7 @@ import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, decide, notificationsOf } from '../../testing/buyer.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openTill } from '../../testing/till.ts';
-import { forgetOldOfficeRequests } from './once.ts';
+import { forgetOldOfficeRequests } from '../staff/once.ts';
 
 const server = await auditedServer({ STAFF_IDLE_MINUTES: '1440' });
 const { db, clock } = server.context;

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
-import { forgetOldOfficeRequests } from '../history/once.ts';
+import { forgetOldOfficeRequests } from '../staff/once.ts';
 
 let server: TestApp;
 let [amelia, bruno]: Colleague[] = [];

@@ -4,7 +4,7 @@ import type { AnyRow, OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
 /** A digest of a record's form: if it differs from what was read, somebody has saved since. */
-function revisionOf({ schema }: OfficeResource, record: AnyRow): string | undefined {
+export function revisionOf({ schema }: OfficeResource, record: AnyRow): string | undefined {
   const fields = (schema as { entries?: object } | undefined)?.entries;
   if (fields === undefined) return undefined;
   const filled = Object.keys(fields).map((field) => record[field as keyof AnyRow] ?? null);

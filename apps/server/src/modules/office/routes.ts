@@ -35,11 +35,13 @@ export function addOfficeRoutes(app: Http, context: Context, resources: ListedRe
     return withRevision(resource, made);
   });
 
-  handle(app, context, updateOfficeRecord, async ({ actor, params: { recurso, id = '' }, body }) => {
+  handle(app, context, updateOfficeRecord, async ({ actor, params, body, idempotencyKey: key }) => {
+    const { recurso, id = '' } = params;
     const resource = resourceFor(resources, actor, recurso, 'edit');
     if (!resource.schema || !resource.update) refuse('not_found');
     const input = validateForm(resource.schema, body);
-    return withRevision(resource, await updateRecord(context, resource, id, input, actor, body.revisao));
+    const changed = await updateRecord(context, resource, id, input, actor, { key, body });
+    return withRevision(resource, changed);
   });
 
   handle(app, context, removeOfficeRecord, async ({ actor, params: { recurso, id = '' } }) => {

@@ -2,15 +2,15 @@
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
-import { type Made, makeOncePerRequest } from '#modules/history/once.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { changeOncePerRequest, type Made, makeOncePerRequest } from '#modules/staff/once.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import type { AnyRow, OfficeResource } from '#platform/records/resource.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 import { seal, unseal } from '#platform/sealed.ts';
 import { keyedHash } from '#platform/secrets.ts';
-import { refuseOlder } from './revision.ts';
+import { refuseOlder, revisionOf } from './revision.ts';
 
 const sealedFor = 'office-answer';
 
@@ -36,12 +36,7 @@ export async function createRecord(
       await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
       return { id, told: once ? seal(secrets, sealedFor, Buffer.from(JSON.stringify(once))) : null };
     }
-    // A form may hold a password: nobody is to find it by what it was sent with.
-    const asked = [
-      'create',
-      resource.name,
-      keyedHash(secrets, sealedFor, JSON.stringify(body)).toString('hex'),
-    ];
+    const asked = ['create', resource.name, digestOf(context, body)];
     const { id, told } =
       key === '' ? await make() : await makeOncePerRequest(tx, actor, { key, asked }, now, make);
     const kept = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
@@ -50,26 +45,41 @@ export async function createRecord(
   });
 }
 
+/**
+ * Changes one. With a key it is changed once by whoever sends it, who is told of it again; nobody's work is undone unread but one's
+ * own, whose answer was lost.
+ * @throws Refusal `record_changed`
+ */
 export async function updateRecord(
   context: Context,
   resource: OfficeResource,
   id: string,
   input: unknown,
   actor: StaffActor,
-  /** The revision that was read, if the caller names one. */
-  read: unknown,
+  { key, body }: { key: string; body: { revisao?: unknown } },
 ): Promise<AnyRow> {
   return await write(context, async (tx) => {
     const now = context.clock();
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${resource.noun}), hashtext(${id}))`);
     const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
-    refuseOlder(resource, before, read);
-    await resource.update?.(tx, id, input as never, { actor, now, context });
-    const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
-    await record(tx, resource, { act: 'updated', id, before, after }, actor, now);
+    const of = `${resource.noun}:${id}`;
+    let after = before;
+    const asked = ['update', of, digestOf(context, body)];
+    await changeOncePerRequest(tx, actor, { key, asked }, now, async (earlier) => {
+      const isAsLeft = earlier?.of === of && earlier.as === revisionOf(resource, before);
+      if (!isAsLeft) refuseOlder(resource, before, body.revisao);
+      await resource.update?.(tx, id, input as never, { actor, now, context });
+      after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
+      await record(tx, resource, { act: 'updated', id, before, after }, actor, now);
+      return { of, as: revisionOf(resource, after) ?? '' };
+    });
     return after;
   });
 }
+
+/** A form may hold a password: nobody is to find it by what it was sent with. */
+const digestOf = ({ secrets }: Context, body: object): string =>
+  keyedHash(secrets, sealedFor, JSON.stringify(body)).toString('hex');
 
 export async function removeRecord(
   context: Context,

@@ -30,6 +30,7 @@ import { acceptInvitation, forgetLapsedInvitations } from '#modules/staff/invita
 import { auditResource } from '#modules/staff/office-audit.ts';
 import { devicesResource } from '#modules/staff/office-devices.ts';
 import { teamResource, teamTodos } from '#modules/staff/office-team.ts';
+import { forgetOldOfficeRequests } from '#modules/staff/once.ts';
 import { enterByPin, setStaffPin } from '#modules/staff/pin.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '#modules/staff/second-factor.ts';
 import { forgetOldStaffSessions, readStaffFacts, signStaffOut } from '#modules/staff/sessions.ts';
@@ -142,6 +143,7 @@ export const staff: Module = {
   sweeps: [
     { name: 'forget-old-staff-sessions', everySeconds: 3_600, run: forgetOldStaffSessions },
     { name: 'forget-lapsed-invitations', everySeconds: 3_600, run: forgetLapsedInvitations },
+    { name: 'forget-old-office-requests', everySeconds: 3_600, run: forgetOldOfficeRequests },
     keptByMonth('staff_actions', { years: 10 }),
   ],
   resources: [devicesResource, teamResource, auditResource],

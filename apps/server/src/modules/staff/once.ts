@@ -17,16 +17,20 @@ export async function oncePerRequest(
   now: Date,
   work: () => Promise<void>,
 ): Promise<void> {
-  const request = createHash('sha256').update(JSON.stringify(asked)).digest();
-  // Waits here until the first request with this key has ended.
-  const isFirst = await tx.execute(sql`
-    insert into office_requests (staff_id, key, request_hash, created_at)
-    values (${staffId}, ${key}, ${request}, ${now}) on conflict do nothing`);
-  if (isFirst === 1) return await work();
+  const request = hashOf(asked);
+  if (await begin(tx, { staffId, key, request }, now)) return await work();
   const { same } = await tx.one<{ same: boolean }>(sql`
     select request_hash = ${request} as same from office_requests where staff_id = ${staffId} and key = ${key}`);
   if (!same) refuse('idempotency_key_reused');
 }
+
+const hashOf = (asked: unknown): Buffer => createHash('sha256').update(JSON.stringify(asked)).digest();
+
+/** Waits until the first request with this key has ended. @returns whether this is the first */
+const begin = async (tx: Tx, request: { staffId: number; key: string; request: Buffer }, now: Date) =>
+  (await tx.execute(sql`
+    insert into office_requests (staff_id, key, request_hash, created_at)
+    values (${request.staffId}, ${request.key}, ${request.request}, ${now}) on conflict do nothing`)) === 1;
 
 /** What a request made, and what of its answer is told this once, sealed. */
 export type Made = { id: string; told: Buffer | null };
@@ -45,6 +49,38 @@ export async function makeOncePerRequest(
     await tx.execute(sql`update office_requests set made_id = ${id}, told = ${told} where ${own}`);
   });
   return await tx.one<Made>(sql`select made_id as id, told from office_requests where ${own}`);
+}
+
+/** What a change was of, and a digest of how it left it. */
+export type Left = { of: string; as: string };
+
+/**
+ * The same of a change. Told again it isn't done again, whoever has changed it since; and what the same form says before it has
+ * heard of the first is done knowing what that one left: nobody else's work is undone by it.
+ * @param key without one it is done
+ * @returns what was done, or had been
+ * @throws Refusal `idempotency_key_reused` where the key was another kind of request's
+ */
+export async function changeOncePerRequest(
+  tx: Tx,
+  { staffId }: StaffActor,
+  { key, asked }: { key: string; asked: unknown },
+  now: Date,
+  change: (earlier: Left | undefined) => Promise<Left>,
+): Promise<Left> {
+  if (key === '') return await change(undefined);
+  const request = hashOf(asked);
+  const own = sql`staff_id = ${staffId} and key = ${key}`;
+  const isFirst = await begin(tx, { staffId, key, request }, now);
+  const { same, ...left } = await tx.one<{ same: boolean; of: string | null; as: string | null }>(sql`
+    select request_hash = ${request} as same, made_id as of, left_as as as from office_requests where ${own}`);
+  const earlier = left.of === null || left.as === null ? undefined : { of: left.of, as: left.as };
+  if (!isFirst && earlier === undefined) refuse('idempotency_key_reused');
+  if (same && earlier !== undefined) return earlier;
+  const { of, as } = await change(earlier);
+  await tx.execute(sql`
+    update office_requests set request_hash = ${request}, made_id = ${of}, left_as = ${as} where ${own}`);
+  return { of, as };
 }
 
 /** A page that waits for its answer asks again within minutes. */

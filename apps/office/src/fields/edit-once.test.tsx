@@ -1,0 +1,44 @@
+// A change that was lost on its way is saved again by the same key; what is changed after an answer has another.
+import { expect, test } from 'vitest';
+import { answering, asked, isOff, one, open, press, reads, soon, until, write } from '../testing/desk.tsx';
+import { lost, shown } from '../testing/late.ts';
+import { fieldsOf } from './fields-of.tsx';
+import { EditRecord } from './record-form.tsx';
+
+const shop = fieldsOf('lojas');
+const page = {
+  name: 'lojas',
+  edit: () => (
+    <EditRecord canDelete={false}>
+      <shop.TextInput source="name" />
+    </EditRecord>
+  ),
+};
+const keep = 'PUT gestao/lojas/862';
+async function save(times: number) {
+  await until(() => expect(isOff(one('button', 'Guardar'))).toBe(false));
+  press('Guardar');
+  await until(() => expect(asked(keep)).toHaveLength(times));
+  await shown();
+}
+
+test('until it is answered, however often it is sent and whatever it says by then', async () => {
+  answering('GET gestao/lojas/862', { id: 862, name: 'Chiado', revisao: 'first' });
+  answering(keep, lost);
+  await open(page, '/lojas/862');
+  await soon('field', 'Nome');
+  write('Nome', 'Rossio');
+  await save(1);
+  await reads('Sem ligação à Internet');
+  await save(2);
+  write('Nome', 'Restauradores');
+  answering(keep, ({ body }) => ({ ...body, revisao: 'second' }));
+  await save(3);
+  await until(() => expect(isOff(one('button', 'Guardar'))).toBe(true));
+  write('Nome', 'Avenida');
+  await save(4);
+  const [first, again, since, next] = asked(keep).map(({ key }) => key);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect([again, since]).toEqual([first, first]);
+  expect(next).not.toBe(first);
+});
