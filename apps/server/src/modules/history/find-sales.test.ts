@@ -91,12 +91,12 @@ const everything = async () =>
       where customer_id in (select id from customers where name like 'Maria %') order by at desc, id desc`)
   ).map(({ id }) => id);
 
-async function pages(): Promise<string[]> {
+async function pages(readings = [asked({})], most = Infinity): Promise<string[]> {
   const seen: string[] = [];
   for (let after: string | null = null; ; after = seen.at(-1) ?? null) {
-    const page: string[] = await find({}, { after });
-    if (page.length === 0) return seen;
+    const page: string[] = await findSales(db, readings, { after, most: 25 });
     seen.push(...page);
+    if (page.length === 0 || seen.length >= most) return seen.slice(0, most);
   }
 }
 
@@ -129,4 +129,21 @@ test('also where they bought by line, as old as the last of a page, and where a 
   expect(await pages()).toEqual(all);
   for (const more of [{ channel: 'till' }, { method: 'cash' }, { shops: [862] }])
     expect((await find(more, { most: 100 })).length).toBeGreaterThan(90);
+});
+
+test('what fits two readings counts once, and hides nothing that fits one of them', async () => {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update till_sales set shop_id = 860 where transaction_id is not null`);
+  });
+  const inShop = sql`
+    select id, placed_at as at from orders where shop_id = 862
+    union select id, happened_at from transactions where shop_id = 862 and client_id is not null and not by_line
+    union select id, sold_at from till_sales where shop_id = 862`;
+  const all = await db.query<{ id: string }>(sql`
+    select id from (${inShop} union select id, at from (
+      select id, sold_at as at from till_sales where id = any(${await everything()}::uuid[])) theirs) found
+    order by at desc, id desc limit 1000`);
+  const readings = [asked({ shops: [862], understood: understand('', '2026-11-12') }), asked({})];
+  expect(await pages(readings, 1_000)).toEqual(all.map(({ id }) => id));
 });

@@ -73,7 +73,10 @@ async function paidBy(db: Queryable, method: string): Promise<((id: Sql) => Sql)
     where attempt.method = ${method} and attempt.state in ('paid', 'refunding', 'refunded') offset 0)`;
 }
 
-/** The newest of all turns. Once a page is full, the next ones don't look at what is older than all of it. */
+/**
+ * The newest of all turns. Once a page is full, the next ones don't look at what is older than all of it; what several turns
+ * found, as those of two readings do, fills it once.
+ */
 function pageOf(turns: Turn[], most: number): Sql | undefined {
   const found: { name: Sql; table: Sql }[] = [];
   for (const turn of turns) {
@@ -82,7 +85,7 @@ function pageOf(turns: Turn[], most: number): Sql | undefined {
       before.length === 0
         ? undefined
         : sql`(select coalesce(min(at), '-infinity') from (
-            select at from (${join(before, ' union all ')}) before order by at desc offset ${most - 1} limit 1) last)`;
+            select at from (${join(before, ' union ')}) before order by at desc offset ${most - 1} limit 1) last)`;
     const branches = turn(since);
     if (branches.length === 0) continue;
     const table = join(
