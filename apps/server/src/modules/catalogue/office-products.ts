@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database.ts';
 import { contains, type PresentedRow } from '#platform/records/listed.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
 
-/** `first` is looked for in names before other names. */
+/** The product of the code `first` comes before all others, and those with it in their names before other names. */
 type Page = { limit: number; offset: number; first?: string };
 
 const whole: Page = { limit: 1, offset: 0 };
@@ -24,7 +24,8 @@ async function select(db: Queryable, actor: StaffActor, is: Sql, { limit, offset
       from ${shopView} shop join menu_products listed on listed.menu_version = shop.menu_version
       where ${is} and (${own}::int[] is null or shop.id = any(${own}::int[]))
       order by listed.code, shop.position, shop.id
-    ) found order by position(' ' || ${words} in ${spaced}) = 0, position(${words} in plain(name)) = 0, name, id limit ${limit} offset ${offset}`);
+    ) found order by code <> ${first}, position(' ' || ${words} in ${spaced}) = 0, position(${words} in plain(name)) = 0, name, id
+    limit ${limit} offset ${offset}`);
   return {
     itens: rows.map((row): OfficeRow<'produtos'> => present(officeResources.produtos.record, row)),
     total: rows[0]?.total ?? 0,
