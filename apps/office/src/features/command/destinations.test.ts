@@ -52,3 +52,14 @@ test('a name in which a word begins so comes before one that has it within, and 
     ...['Meia-nata', 'Pastel de natá', 'Azevias', 'Bolo-rei', 'Natal', 'Renata'],
   ]);
 });
+
+test('signs within what is typed are none of the words', () => {
+  const [cake, other] = ['Pão-de-ló', 'Bolo de pão-de-ló'].map((label) => ({
+    ...{ id: label, group: 'Produtos', label, detail: '', to: '/' },
+  }));
+  const person = { id: '7', group: 'Clientes', label: 'Rui', detail: '', to: '/' };
+  for (const typed of ['pão-de-ló', 'Pão de Ló', '(pão) de ló'])
+    expect(byName([[person], [other, cake] as never], typed).map(({ label }) => label)).toEqual([
+      ...['Bolo de pão-de-ló', 'Pão-de-ló', 'Rui'],
+    ]);
+});

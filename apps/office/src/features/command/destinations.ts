@@ -82,10 +82,12 @@ export function screensFor(
   return all.filter(({ label, detail }) => words.every((word) => plain(`${label} ${detail}`).includes(word)));
 }
 
+const wordsOf = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}#]+/gu, ' ');
+
 /** 0 where a word of it begins so, 1 where it stands within one, 2 where it was found by something else. */
 function rankOf({ label }: Destination, typed: string): number {
-  const at = ` ${plain(label).replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')}`;
-  const words = plain(typed).trim();
+  const at = ` ${wordsOf(label)}`;
+  const words = wordsOf(typed).trim();
   return at.includes(` ${words}`) ? 0 : at.includes(words) ? 1 : 2;
 }
 
