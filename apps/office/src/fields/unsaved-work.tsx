@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
+import { AskBeforeLeaving } from './ask-before-leaving.tsx';
 
 /**
  * Leaving a dialog that holds a form: asks before what was typed is thrown away, in the library's words for its own pages.
@@ -21,10 +22,13 @@ export function useUnsavedWork(onClose: () => void): {
 
 const isSure = () => window.confirm(m.office_ra_message_unsaved_changes());
 
-/** The same of a dialog that keeps what is typed by itself. @returns what closes it */
-export const useLeaving = (hasWork: boolean, onClose: () => void) => () => {
-  if (!hasWork || isSure()) onClose();
-};
+/** The same of a dialog that keeps what is typed by itself. @returns what closes it, and what stands in it */
+export function useLeaving(hasWork: boolean, onClose: () => void): { leave: () => void; watch: ReactNode } {
+  const leave = () => {
+    if (!hasWork || isSure()) onClose();
+  };
+  return { leave, watch: hasWork && <AskBeforeLeaving /> };
+}
 
 function Watch({ hasWork }: { hasWork: RefObject<boolean> }) {
   const { dirtyFields } = useFormState();

@@ -39,7 +39,13 @@ export function ActionDialog({ title, defaults, children, act, onClose, isReady 
   }
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="action-title">
-      <Form record={defaults} onSubmit={save as never} disableInvalidFormNotification noValidate>
+      <Form
+        record={defaults}
+        onSubmit={save as never}
+        warnWhenUnsavedChanges
+        disableInvalidFormNotification
+        noValidate
+      >
         {watch}
         <DialogTitle id="action-title">{title}</DialogTitle>
         <DialogContent className="office-fields">

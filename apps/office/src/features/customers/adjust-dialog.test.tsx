@@ -6,6 +6,7 @@ import {
   answering,
   asked,
   askedOnce,
+  goneTo,
   listed,
   one,
   open,
@@ -146,4 +147,23 @@ test('with something in it it isn’t left without being asked, and empty it is'
   press('Cancelar', dialog);
   await until(() => expect(heard).toHaveLength(1));
   expect(written('Motivo', dialog)).toBe('Troca');
+});
+
+test('nor is it left for another page, until it is sent', async () => {
+  told();
+  answering(adjust, {});
+  await openAmong(['/longe'], customers, { at: '/clientes/7/show' });
+  await soon('button', 'Ajustar saldo e pontos');
+  const dialog = await begin();
+  write('Saldo', '2', dialog);
+  write('Motivo', 'Troca', dialog);
+  const heard = leaving(false);
+  leaveFor('/longe');
+  await until(() => expect(heard).toHaveLength(1));
+  expect([goneTo(), written('Motivo', dialog)]).toEqual(['/clientes/7/show', 'Troca']);
+  press('Guardar', dialog);
+  await until(() => expect(all('dialog')).toEqual([]));
+  leaveFor('/longe');
+  await until(() => expect(goneTo()).toBe('/longe'));
+  expect(heard).toHaveLength(1);
 });

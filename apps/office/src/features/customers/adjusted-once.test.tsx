@@ -89,6 +89,7 @@ test('what is filled in for one customer is never the next one’s', async () =>
   leaveFor('/clientes/7/show');
   await reads('Rita');
   await ask('200');
+  leaving(true);
   leaveFor('/clientes/8/show');
   await reads('Gil');
   await closed();

@@ -31,7 +31,7 @@ export function CancelDialog({ sale, story, once, onDone, onRefused, onClose }: 
   const others = (story.encomenda?.acaba_com ?? []).map(({ numero, dia }) => partName(numero, dia));
   const attempt = useAttempt();
   const notify = useNotify();
-  const leave = useLeaving(reason !== '', onClose);
+  const { leave, watch } = useLeaving(reason !== '', onClose);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
@@ -45,6 +45,7 @@ export function CancelDialog({ sale, story, once, onDone, onRefused, onClose }: 
   };
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="cancel-title">
+      {watch}
       <form onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id="cancel-title">{m.office_order_cancel()}</DialogTitle>
         <DialogContent className="office-fields">

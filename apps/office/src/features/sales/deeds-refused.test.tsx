@@ -1,4 +1,5 @@
 // What becomes of an order's deeds when the server refuses them, doesn't answer, or hears of them twice.
+import { Link, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import {
   all,
@@ -6,6 +7,7 @@ import {
   asked,
   choices,
   choose,
+  goneTo,
   isOff,
   one,
   press,
@@ -19,6 +21,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { leaving } from '../../testing/leaving.ts';
+import { leaveFor } from '../../testing/pages.tsx';
 import { order as collected } from '../../testing/sale.ts';
 import { SaleActions } from './sale-actions.tsx';
 import type { Sale } from './sale-words.ts';
@@ -46,7 +49,16 @@ async function look() {
   stories.length = 0;
   answering(days, { primeira: null, dias: [{ data: '2026-11-14', motivo: null, id: null }] });
   answering(times, { assim_que_possivel: null, horas: [ten, quarter] });
-  await show(<SaleActions sale={order} story={story as never} onStory={(told) => stories.push(told)} />);
+  const actions = <SaleActions sale={order} story={story as never} onStory={(told) => stories.push(told)} />;
+  await show(
+    <>
+      <Routes>
+        <Route path="/" element={actions} />
+        <Route path="*" element={null} />
+      </Routes>
+      <Link to="/longe" />
+    </>,
+  );
 }
 
 /** Each deed that has a form: how it is filled in, what still stands in it, and what sends it. */
@@ -203,7 +215,14 @@ test.each(all4)('«%s» with something in it isn’t left without being asked', 
   leave();
   await until(() => expect(heard).toHaveLength(1));
   await forms[form].kept();
+  // Nor for another page, as by the command bar.
+  leaveFor('/longe');
+  await until(() => expect(heard).toHaveLength(2));
+  await forms[form].kept();
+  expect(goneTo()).toBe('/');
   leaving(true);
   leave();
   await until(() => expect(all('dialog')).toEqual([]));
+  leaveFor('/longe');
+  await until(() => expect(goneTo()).toBe('/longe'));
 });

@@ -35,7 +35,7 @@ export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
   // The times of another day, or as they are by now, may not have it.
   const chosen = times?.includes(time) ? time : '';
 
-  const leave = useLeaving(chosen !== '', onClose);
+  const { leave, watch } = useLeaving(chosen !== '', onClose);
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
@@ -51,6 +51,7 @@ export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
 
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="move-title">
+      {watch}
       <form onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id="move-title">{m.office_order_move()}</DialogTitle>
         <DialogContent className="office-fields">

@@ -52,7 +52,10 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
   );
   const worth = isAll ? story.devolvivel : isWrong ? 0 : chosenWorth;
 
-  const leave = useLeaving(form.amount + form.reason + Object.values(units).join('') !== '', onClose);
+  const { leave, watch } = useLeaving(
+    form.amount + form.reason + Object.values(units).join('') !== '',
+    onClose,
+  );
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
@@ -69,6 +72,7 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
 
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="refund-title">
+      {watch}
       <form onSubmit={(event) => void send(event)} noValidate>
         <DialogTitle id="refund-title">{title}</DialogTitle>
         <DialogContent className="office-fields">

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SaleActions } from './sale-actions.tsx';
 import type { Sale } from './sale-words.ts';
@@ -45,8 +46,11 @@ afterEach(() => {
 });
 
 const told = vi.fn();
-const show = (sale: Sale, of: object) =>
-  flushSync(() => root.render(<SaleActions sale={sale} story={{ ...story, ...of }} onStory={told} />));
+function show(sale: Sale, of: object) {
+  const element = <SaleActions sale={sale} story={{ ...story, ...of }} onStory={told} />;
+  const router = createMemoryRouter([{ path: '*', element }]);
+  flushSync(() => root.render(<RouterProvider router={router} />));
+}
 const buttons = (within: Element = document.body) => [...within.querySelectorAll('button')];
 const sheet = () => document.querySelector('[role=dialog]') ?? expect.fail('no dialog');
 const press = (name: RegExp, within?: Element) =>

@@ -22,7 +22,7 @@ export function WriteDialog({ sale, once, onDone, onRefused, onClose }: DeedForm
   const [words, setWords] = useState('');
   const [attempt, isSending] = useSoleAttempt();
   const notify = useNotify();
-  const leave = useLeaving(words !== '', onClose);
+  const { leave, watch } = useLeaving(words !== '', onClose);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void attempt(async () => {
@@ -33,6 +33,7 @@ export function WriteDialog({ sale, once, onDone, onRefused, onClose }: DeedForm
   };
   return (
     <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="write-title">
+      {watch}
       <form onSubmit={send} noValidate>
         <DialogTitle id="write-title">{m.office_write()}</DialogTitle>
         <DialogContent className="office-fields">
