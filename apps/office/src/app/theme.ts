@@ -1,3 +1,4 @@
+import { m } from '@fornada/copy/messages.ts';
 import { defaultTheme, type RaThemeOptions } from 'react-admin';
 
 const sans = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
@@ -73,6 +74,15 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
     components: {
       ...defaultTheme.components,
       ...quiet,
+      // The library's own fields say theirs; without these the others are spoken of in English.
+      MuiAutocomplete: {
+        defaultProps: {
+          clearText: m.office_ra_action_clear_input_value(),
+          openText: m.office_ra_action_open(),
+          closeText: m.office_ra_action_close(),
+          loadingText: m.office_ra_page_loading(),
+        },
+      },
       RaDateField: { defaultProps: { locales: 'pt-PT' } },
       RaNumberField: { defaultProps: { locales: 'pt-PT' } },
       MuiAppBar: {

@@ -18,7 +18,9 @@ import {
   until,
   write,
 } from '../testing/desk.tsx';
-import { lost } from '../testing/late.ts';
+import { late, lost, shown } from '../testing/late.ts';
+import { leaving } from '../testing/leaving.ts';
+import { leaveFor, openAmong } from '../testing/pages.tsx';
 
 /** A server that makes one for each key, whose first answers are lost. */
 function making(what: string, answer: object, { losing }: { losing: number }) {
@@ -42,7 +44,7 @@ const make = 'POST gestao/cupoes';
 async function begin() {
   for (const list of ['lojas', 'resgates', 'envios', 'cupoes']) answering(`GET gestao/${list}`, listed());
   answering('GET gestao/cupoes/3', { id: 3, codigo: 'NATAL26', nome: 'Natal', estado: 'ativo' });
-  await open(coupons, '/cupoes/create', { role: 'marketing' });
+  await openAmong(['/longe'], coupons, { at: '/cupoes/create', role: 'marketing' });
   await soon('field', 'Quantos ao todo');
   write('Nome', 'Natal');
 }
@@ -68,6 +70,20 @@ test('what was refused is mended and sent with the key of its form', async () =>
   await until(() => expect(goneTo()).toBe('/cupoes/3/show'));
   const [first, second] = asked(make).map(({ key }) => key);
   expect([first, second]).toEqual([second, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('an answer that comes after the page was left leads nowhere', async () => {
+  await begin();
+  const { answer, come } = late();
+  answering(make, answer);
+  press('Guardar');
+  await until(() => expect(asked(make)).toHaveLength(1));
+  leaving(true);
+  leaveFor('/longe');
+  await until(() => expect(goneTo()).toBe('/longe'));
+  await come({ id: 3 });
+  await shown();
+  expect(goneTo()).toBe('/longe');
 });
 
 test('a key whose secret was lost is told it, and is one', async () => {

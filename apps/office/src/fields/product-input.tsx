@@ -37,7 +37,6 @@ export function ProductInput({ source }: { source: string }) {
       value={code === null ? null : { codigo: code, nome: name }}
       inputValue={words ?? name}
       loading={isFetching}
-      loadingText={m.office_ra_page_loading()}
       noOptionsText={m.office_menu_suggestion_none()}
       filterOptions={(options) => options}
       getOptionLabel={({ nome }) => nome}

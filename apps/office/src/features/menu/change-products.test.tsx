@@ -50,6 +50,14 @@ test('all that are found by some words are added at once, each once', async () =
   expect(all('heading', 'Pastel de nata (10101)')).toHaveLength(1);
 });
 
+test('of words that find none it is said', async () => {
+  await openChange();
+  answering('GET gestao/produtos', listed());
+  openPicker();
+  write('Juntar produto', 'sardinha');
+  await reads('Nenhum produto com este nome');
+});
+
 test('of those that can’t be read it is told, and the others are added', async () => {
   await openChange();
   answering('GET gestao/produtos', listed(foundNata, broa));

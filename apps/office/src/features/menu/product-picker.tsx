@@ -59,6 +59,7 @@ export function ProductPicker() {
       value={null}
       inputValue={words}
       loading={isFetching}
+      noOptionsText={m.office_menu_suggestion_none()}
       blurOnSelect
       onInputChange={(_, text, reason) => setWords(reason === 'input' ? text : '')}
       onChange={(_, picked) => {
