@@ -49,21 +49,23 @@ export async function readTyped(db: Queryable, typed: string, today: LocalDate):
     .replace(/^\s*(?:(?:encomenda|venda)\s+)+/i, '')
     .split(/\s+/)
     .filter(Boolean);
-  const readings = new Map<string, Reading>();
+  const readings: Reading[] = [];
+  const known = new Set<string>();
   // The most that is read of it first.
   for (const method of [...methodParts(tokens), undefined])
     for (const shop of [...shopParts(tokens, shops), undefined]) {
-      if (readings.size === mostReadings || (shop && method && overlap(shop, method))) continue;
+      if (readings.length === mostReadings || (shop && method && overlap(shop, method))) continue;
       const rest = tokens.filter((_, at) => !isIn(at, shop) && !isIn(at, method)).join(' ');
       const reading = {
         ...{ shops: shop?.ids ?? null, method: method?.method ?? '' },
         understood: understand(rest, today),
       };
       const key = JSON.stringify(reading);
-      if (readings.has(key) || (shop && (await isRatherSomebody(db, tokens, shop, reading)))) continue;
-      readings.set(key, reading);
+      if (known.has(key)) continue;
+      known.add(key);
+      if (!shop || !(await isRatherSomebody(db, tokens, shop, reading))) readings.push(reading);
     }
-  return [...readings.values()];
+  return readings;
 }
 
 /** With their names as words; one without words can't be typed. */
@@ -107,7 +109,8 @@ const shopParts = (tokens: string[], shops: Shop[]): ShopPart[] =>
       return ids.length === 0 ? undefined : { ids, by };
     };
     const whole = named('name', (name) => name === words);
-    if (whole !== undefined || words.length < fewestLetters) return whole;
+    // A number is an order's.
+    if (whole !== undefined || words.length < fewestLetters || !/\p{L}/u.test(words)) return whole;
     return (
       named('words', (name) => name.startsWith(`${words} `)) ??
       named('letters', (name) => name.startsWith(words))
