@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useEditContext, useNotify } from 'react-admin';
 import { isLost, refusalOf } from '../../app/refusal.ts';
 import { call, readSession } from '../../app/session.ts';
+import { useFormKey } from '../../app/use-request-keys.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Sure } from '../../fields/sure.tsx';
 
@@ -15,6 +16,7 @@ export function AccessButton() {
   const record = person.useRecord();
   const [isAsking, setAsking] = useState(false);
   const [isChanging, setChanging] = useState(false);
+  const once = useFormKey();
   const notify = useNotify();
   const { refetch } = useEditContext();
   if (!record) return null;
@@ -28,10 +30,9 @@ export function AccessButton() {
     setChanging(true);
     let isKnown = true;
     try {
-      await call(updateOfficeRecord, {
-        params: { recurso: 'equipa', id },
-        body: { nome, email, papel, lojas, ...(isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 }) },
-      });
+      const body = { nome, email, papel, lojas, ...(isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 }) };
+      const asked = { params: { recurso: 'equipa', id }, body };
+      await once((idempotencyKey) => call(updateOfficeRecord, { ...asked, idempotencyKey }));
       notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
     } catch (error) {
       const refusal = refusalOf(error);

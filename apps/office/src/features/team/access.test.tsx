@@ -74,6 +74,20 @@ test('access whose ending was not answered isn’t told as ended, and can be end
   expect(bodies()).toMatchObject([{ ativo: 0 }, { ativo: 0 }]);
 });
 
+test('access that was given, which nobody heard, is given again as the same: there is one invitation', async () => {
+  await look({ ...rui, ativo: 0 });
+  answering(keep, lost);
+  press('Dar acesso de novo');
+  await reads('Sem ligação à Internet');
+  await until(() => expect(isOff(one('button', 'Dar acesso de novo'))).toBe(false));
+  answering(keep, rui);
+  answering(page, rui);
+  press('Dar acesso de novo');
+  await soon('button', 'Retirar acesso');
+  const [first, again] = asked(keep).map(({ key }) => key);
+  expect([first, again]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), first]);
+});
+
 test.each([
   [invite, 'convidar', { convite_ate: '2026-12-05T10:00:00.000Z' }],
   [/^Repor segundo fator/, 'repor_segundo_fator', { reposicao_pedida_por: 'Ana' }],
