@@ -40,25 +40,27 @@ test('whom it reaches is told by how they can be, who had enough, who is left ou
   expect(fact('Recebem, cerca de')).toBe('1 000');
 });
 
-test('one that was sent says whom it reached, and not whom it would reach today', async () => {
+const sent = { canal: 'sms', title: 'Bolo-rei', text: 'Já há.', estado: 'sent', enviadas: 252 };
+async function lookAtSent(more: object) {
   answering(count, reach);
   await show(
-    <Form
-      record={{
-        canal: 'sms',
-        title: 'Bolo-rei',
-        text: 'Já há.',
-        estado: 'sent',
-        enviadas: 252,
-        em_controlo: 28,
-      }}
-    >
+    <Form record={{ ...sent, ...more }}>
       <Reach />
     </Form>,
   );
   await reads('Receberam');
+}
+
+test('one that was sent says whom it reached, and not whom it would reach today', async () => {
+  await lookAtSent({ controlo: 10, em_controlo: 28 });
   expect([fact('Receberam'), fact('Grupo de controlo')]).toEqual(['252', '28']);
   expect(textOf()).not.toMatch(/No segmento|cerca de/);
+});
+
+test('where no lot was drawn nobody was left out, and it isn’t said', async () => {
+  await lookAtSent({ controlo: 0, em_controlo: 0 });
+  expect(fact('Receberam')).toBe('252');
+  expect(textOf()).not.toContain('Grupo de controlo');
 });
 
 test('in the app it costs nothing, and looks as on a phone', async () => {

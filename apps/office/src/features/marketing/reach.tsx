@@ -51,13 +51,13 @@ const Reached = ({ reach, children }: { reach: BroadcastReach | undefined; child
 );
 
 /** Whom it reached when it went: whom it would reach today is another number. */
-function Sent({ record: { enviadas, em_controlo } }: { record: OfficeRow<'envios'> }) {
+function Sent({ record: { enviadas, controlo, em_controlo } }: { record: OfficeRow<'envios'> }) {
   const people = enviadas + em_controlo;
   return (
     <ReachCard>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
         <Figure name={m.office_result_told()} people={enviadas} of={people} isMain />
-        <Figure name={m.office_result_control()} people={em_controlo} of={people} />
+        {controlo > 0 && <Figure name={m.office_result_control()} people={em_controlo} of={people} />}
       </Box>
     </ReachCard>
   );
