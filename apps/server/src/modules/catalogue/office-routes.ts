@@ -21,14 +21,15 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Section } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
 import { readMenuShops, shopFacts } from '#modules/shops/shops.ts';
-import { changeOncePerRequest, type Left } from '#modules/staff/once.ts';
+import type { Left } from '#modules/staff/once.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import type { Tx } from '#platform/database.ts';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
 import { mayReachShop, requireSecondFactor, toNumber } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { validateForm } from '#platform/validation.ts';
-import { changeDraft, recordMenuAction } from './change-draft.ts';
+import { changeDraft, changeDraftOnce, recordMenuAction } from './change-draft.ts';
 import { compareMenus } from './compare-menus.ts';
 import { removeProduct, saveProduct, saveStructure } from './edit-draft.ts';
 import { lacksCodes, withCodes } from './form-codes.ts';
@@ -109,22 +110,21 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const isUnnamed = body.cod_produto === null || body.cod_produto === '';
     const form = { ...body, cod_produto: codigo };
     const whole = lacksCodes('product', form) ? undefined : readProductForm(form);
-    const asked = ['product', shopId, codigo, body];
-    return await changeDraft(context, shopId, async (tx, version) => {
-      const { of } = await changeOncePerRequest(tx, actor, { key, asked }, clock(), async (earlier) => {
-        // What was made has the code of its name by then.
-        if (isUnnamed && earlier) refuse('idempotency_key_reused', { message: m.office_already_made() });
-        const product = whole ?? readProductForm(await withCodes(tx, version, 'product', form));
-        const code = isUnnamed ? await makeCode(tx, version, product) : codigo;
-        const subject = `product:${shopId}/${code}`;
-        const before = await findProduct(tx, version, code);
-        if (!isAsLeft(earlier, subject, before)) refuseUnread(before, body.lido);
-        await saveProduct(tx, version, { ...product, code });
-        const after = (await findProduct(tx, version, code)) ?? refuse('internal');
-        const action = { action: 'product.saved', subject, shopId, before, after };
-        await recordMenuAction(tx, actor, action, clock());
-        return { of: subject, as: digestOf(after) };
-      });
+    const request = { shopId, key, asked: ['product', shopId, codigo, body] };
+    async function save(tx: Tx, version: number, earlier: Left | undefined): Promise<Left> {
+      // What was made has the code of its name by then.
+      if (isUnnamed && earlier) refuse('idempotency_key_reused', { message: m.office_already_made() });
+      const product = whole ?? readProductForm(await withCodes(tx, version, 'product', form));
+      const code = isUnnamed ? await makeCode(tx, version, product) : codigo;
+      const subject = `product:${shopId}/${code}`;
+      const before = await findProduct(tx, version, code);
+      if (!isAsLeft(earlier, subject, before)) refuseUnread(before, body.lido);
+      await saveProduct(tx, version, { ...product, code });
+      const after = (await findProduct(tx, version, code)) ?? refuse('internal');
+      await recordMenuAction(tx, actor, { action: 'product.saved', subject, shopId, before, after }, clock());
+      return { of: subject, as: digestOf(after) };
+    }
+    return await changeDraftOnce(context, actor, request, save, async (tx, version, { of }) => {
       const code = of.slice(`product:${shopId}/`.length);
       return { versao: version, produto: (await findProduct(tx, version, code)) ?? refuse('not_found') };
     });
@@ -167,22 +167,24 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     const whole = lacksCodes('structure', body) ? undefined : validateForm(structureForm, body);
     const subject = `menu:${shopId}`;
-    return await changeDraft(context, shopId, async (tx, version) => {
-      const asked = ['structure', shopId, body];
-      await changeOncePerRequest(tx, actor, { key, asked }, clock(), async (earlier) => {
-        const { seccoes } =
-          whole ?? validateForm(structureForm, await withCodes(tx, version, 'structure', body));
-        const kept = await readStructure(tx, version);
-        if (!isAsLeft(earlier, subject, kept)) refuseUnreadSections(kept, body.lido);
-        await saveStructure(tx, version, seccoes);
-        const left = await readStructure(tx, version);
-        const [before, after] = [{ seccoes: structureOf(kept) }, { seccoes: structureOf(left) }];
-        const action = { action: 'menu.structured', subject, shopId, before, after };
-        await recordMenuAction(tx, actor, action, clock());
-        return { of: subject, as: digestOf(left) };
-      });
-      return { versao: version };
-    });
+    const request = { shopId, key, asked: ['structure', shopId, body] };
+    async function save(tx: Tx, version: number, earlier: Left | undefined): Promise<Left> {
+      const { seccoes } =
+        whole ?? validateForm(structureForm, await withCodes(tx, version, 'structure', body));
+      const kept = await readStructure(tx, version);
+      if (!isAsLeft(earlier, subject, kept)) refuseUnreadSections(kept, body.lido);
+      await saveStructure(tx, version, seccoes);
+      const left = await readStructure(tx, version);
+      const [before, after] = [{ seccoes: structureOf(kept) }, { seccoes: structureOf(left) }];
+      await recordMenuAction(
+        tx,
+        actor,
+        { action: 'menu.structured', subject, shopId, before, after },
+        clock(),
+      );
+      return { of: subject, as: digestOf(left) };
+    }
+    return await changeDraftOnce(context, actor, request, save, async (_, versao) => ({ versao }));
   });
 
   handle(app, context, listMenuChanges, async ({ actor, params }) => {

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 
-const { server, manager, worked } = await aMenuDesk();
+const { server, manager, worked, publish } = await aMenuDesk();
 const colleague = await aColleague(server, 'manager', 862);
 beforeEach(() => manager.remove(`${menu}/rascunho`));
 
@@ -75,4 +75,19 @@ test('sections and families are given once', async () => {
   expect(kept).toHaveLength(lido.length + 1);
   expect((await give('Salgados', randomUUID())).error.code).toBe('record_changed');
   expect((await give('Salgados', key)).status).toBe(200);
+});
+
+test('told again once it is published it begins no draft', async () => {
+  const key = randomUUID();
+  const lido = productIn(await worked(), code);
+  const say = () => put(code, { ...lido, descricao: 'Da manhã', lido }, key);
+  const give = async () =>
+    manager.put(`${menu}/estrutura`, { seccoes: (await listed()).seccoes }, `${key} sections`);
+  const listed = async () => (await manager.get(`${menu}/produtos`)).data;
+  await say();
+  await give();
+  await publish();
+  expect((await say()).data.produto.descricao).toBe('Da manhã');
+  expect((await give()).status).toBe(200);
+  expect(await listed()).toMatchObject({ rascunho: false });
 });
