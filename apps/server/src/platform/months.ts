@@ -4,6 +4,8 @@ import { type Database, sqlState } from '#platform/database.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
 const lockNotAvailable = '55P03';
+/** How many keep_months makes beside the one that is. */
+const monthsAhead = 3;
 
 /**
  * Makes a table's months ahead of time, of now or of `from`, and forgets those that are over for so many years; without `years` none.
@@ -26,6 +28,18 @@ export async function keepMonths(
     if (sqlState(error) === lockNotAvailable) return undefined;
     throw error;
   }
+}
+
+/** The months of a table from then to now. Before what fills them: their making locks what others write. */
+export async function makeMonths(
+  db: Database,
+  table: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  // Each makes those ahead of it too.
+  const month = new Date(Date.UTC(since.getUTCFullYear(), since.getUTCMonth()));
+  for (; month < now; month.setUTCMonth(month.getUTCMonth() + 1 + monthsAhead))
+    await keepMonths(db, table, { from: month });
 }
 
 /** Twice a day, so that a worker that is seldom up makes them too; sooner where it had to give way. */

@@ -7,6 +7,7 @@ import type { LoyaltyRule } from '@fornada/domain/loyalty.ts';
 import { indexMenu, type Menu, type MenuEntry } from '@fornada/domain/menu.ts';
 import type { OrderEvent } from '@fornada/domain/orders.ts';
 import type { OrderingShopProfile } from '#modules/shops/queries.ts';
+import type { Colleague, Team } from './team.ts';
 
 export type Habits = {
   seed: number;
@@ -16,6 +17,8 @@ export type Habits = {
   domain: string;
   habits: { share: number; perWeek: number; app: number }[];
   shops: { id: number; people: number }[];
+  /** Beside those who may sign in (sample/logins.ts). */
+  team: Colleague[];
   pricesOf: number;
   weekdays: number[];
   months: number[];
@@ -116,17 +119,13 @@ export type YearShop = {
 };
 
 /** All that a year depends on: the same gives the same. */
-export type YearAsked = {
+export type YearAsked = Team & {
   habits: Habits;
   shops: readonly YearShop[];
   rule: LoyaltyRule;
   /** The last day that is told, and how many there are. */
   lastDay: LocalDate;
   days: number;
-  /** Who sells at a shop's till, where anybody does. */
-  sellers: ReadonlyMap<number, number>;
-  /** Who writes messages, and who approves them. */
-  publishers: { writes: number | null; approves: number | null };
   /** How many messages anybody gets in seven days. */
   marketingPerWeek: number;
   /** Nothing happens later, on the day after the last. */

@@ -9,15 +9,16 @@ import { dayAt } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Telling } from './rows.ts';
 import { iso } from './sell.ts';
+import { atWork } from './team.ts';
 import type { Till, Tills } from './tills.ts';
 
-export const makeTills = ({ habits, sellers }: YearAsked): Tills => ({
+export const makeTills = ({ habits }: YearAsked): Tills => ({
   random: createRandom(habits.seed + 1),
   by: new Map(
     habits.counter.shops.map(({ id, perDay }) => [
       id,
       {
-        ...{ shopId: id, perDay, staffId: sellers.get(id) ?? null },
+        ...{ shopId: id, perDay },
         ...{ shift: null, closesAt: 0, moves: [], sales: [], left: null },
       },
     ]),
@@ -53,16 +54,26 @@ function open(
     id: random.uuid(at),
     shop_id: till.shopId,
     opened_at: iso(at),
-    opened_by: till.staffId,
+    opened_by: atWork(asked, till.shopId, at, 'counter'),
     float_cents: float,
     opening_difference_cents: till.left === null ? null : float - till.left,
     ...{ closed_at: null, closed_by: null, counted_cents: null, expected_cents: null, note: '', sums: null },
   };
   Object.assign(till, { shift, closesAt, moves: [], sales: [] });
   rows.shifts.push(shift);
+  rows.actions.push({
+    ...{
+      staff_id: shift.opened_by,
+      shop_id: till.shopId,
+      action: 'shift.opened',
+      subject: `shift:${shift.id}`,
+    },
+    ...{ before: null, after: { float_cents: float, difference_cents: shift.opening_difference_cents } },
+    ...{ reason: null, happened_at: shift.opened_at },
+  });
 }
 
-function close({ asked, tills: { random } }: Telling, till: Till, at: number): void {
+function close({ asked, rows, tills: { random } }: Telling, till: Till, at: number): void {
   const { shift, moves } = till;
   if (shift === null) return;
   const { miscounted, notes } = asked.habits.counter;
@@ -70,13 +81,17 @@ function close({ asked, tills: { random } }: Telling, till: Till, at: number): v
   const expected = cash.reduce((sum, move) => sum + move.cents, shift.float_cents);
   const off = random.chance(miscounted) ? random.oneOf(small) * (random.chance(0.6) ? -1 : 1) : 0;
   const counted = Math.max(0, expected + off);
+  const difference = counted - expected;
+  const closedBy = atWork(asked, till.shopId, at, 'counter');
+  const note = Math.abs(difference) < explained ? '' : random.oneOf(notes);
   Object.assign(shift, {
-    closed_at: iso(at),
-    closed_by: till.staffId,
-    expected_cents: expected,
-    counted_cents: counted,
-    note: Math.abs(counted - expected) < explained ? '' : random.oneOf(notes),
+    ...{ closed_at: iso(at), closed_by: closedBy, expected_cents: expected, counted_cents: counted, note },
     sums: sumMoves(moves, till.sales),
+  });
+  rows.actions.push({
+    ...{ staff_id: closedBy, shop_id: till.shopId, action: 'shift.closed', subject: `shift:${shift.id}` },
+    ...{ before: { counted_cents: null }, reason: note || null, happened_at: iso(at) },
+    after: { counted_cents: counted, difference_cents: difference },
   });
   Object.assign(till, { shift: null, left: counted });
 }

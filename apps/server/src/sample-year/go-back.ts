@@ -6,6 +6,7 @@ import { giveBack, paper } from './papers.ts';
 import type { Person } from './people.ts';
 import type { Telling } from './rows.ts';
 import { iso, takeBack, undo } from './sell.ts';
+import { atWork, inCharge } from './team.ts';
 
 /** An order with what hangs on it. */
 export type Kept = {
@@ -21,7 +22,7 @@ export function cancel(telling: Telling, person: Person, { order, sale, paymentI
   const at = Date.parse(order.ended_at);
   const backId = random.uuid(at);
   rows.actions.push({
-    ...{ staff_id: asked.sellers.get(order.shop_id) ?? asked.publishers.approves, shop_id: order.shop_id },
+    ...{ staff_id: atWork(asked, order.shop_id, at, 'counter'), shop_id: order.shop_id },
     ...{
       action: 'order.cancelled',
       subject: `order:${order.id}`,
@@ -92,7 +93,7 @@ export function refundLine(
     credit_note_url: invoice_url,
   });
   rows.actions.push({
-    ...{ staff_id: asked.publishers.approves, shop_id: order.shop_id, action: 'order.refunded' },
+    ...{ staff_id: inCharge(asked, order.shop_id), shop_id: order.shop_id, action: 'order.refunded' },
     ...{ subject: `order:${order.id}`, before: null, reason, happened_at: iso(at) },
     after: { linhas: [`1× ${line.name}`], valor: amount / 100, devolver: 'origem' },
   });

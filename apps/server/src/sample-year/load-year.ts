@@ -11,24 +11,25 @@ import { readMenu } from '#modules/catalogue/read-menu.ts';
 import { addPastCoupons } from '#modules/coupons/past-coupons.ts';
 import { rollUpUsesAgain } from '#modules/coupons/roll-up-uses.ts';
 import { rollUpAgain } from '#modules/figures/roll-up-sales.ts';
-import { addPastSales, makeLedgerMonths } from '#modules/loyalty/past-sales.ts';
+import { addPastSales } from '#modules/loyalty/past-sales.ts';
 import { addPastOpinions } from '#modules/opinions/past-opinions.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { addPastOrders } from '#modules/orders/past-orders.ts';
 import { addPastPayments } from '#modules/payments/past-payments.ts';
 import { findOrderingShop } from '#modules/shops/queries.ts';
 import { addPastActions } from '#modules/staff/past-actions.ts';
-import { peopleView } from '#modules/staff/people.ts';
 import { addPastLineSales } from '#modules/till/past-line-sales.ts';
 import { changeAgreement, readAgreement } from '#platform/agreements.ts';
 import { withReferencesLast } from '#platform/check-references.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
 import { reserveIds } from '#platform/many-rows.ts';
+import { makeMonths } from '#platform/months.ts';
 import { addPastSimulation } from '../adapters/past-simulation.ts';
 import { type Habits, orderingOf, readHabits, type YearAsked, type YearShop } from './chain.ts';
 import { type DeskContext, fillDesks } from './desk.ts';
 import { makeYear } from './make-year.ts';
 import type { YearRows } from './rows.ts';
+import { hireTeam, readTeam } from './team.ts';
 
 /** More redemptions than the year's coupons are for. */
 const mostRedemptions = 10_000;
@@ -50,7 +51,8 @@ export async function loadYear(
   const { db, clock, settings } = context;
   if ((await readAgreement(db, 'sample_year')) !== 'due') return undefined;
   const now = clock();
-  await makeLedgerMonths(db, { since: new Date(now.getTime() - (days + 40) * 86_400_000), now });
+  const since = new Date(now.getTime() - (days + 40) * 86_400_000);
+  for (const table of ['ledger_entries', 'staff_actions']) await makeMonths(db, table, { since, now });
   const first = await reserve(db, habits, days);
   return await db.transaction(async (tx) => {
     // Held until all is there: real gateways that come meanwhile wait for it.
@@ -61,6 +63,7 @@ export async function loadYear(
       await changeAgreement(tx, 'sample_year', 'given_up', now);
       return undefined;
     }
+    await hireTeam(tx, context.secrets, habits.team, since);
     const asked = {
       habits,
       shops: await readShops(tx, habits.shops),
@@ -72,8 +75,7 @@ export async function loadYear(
       lastDay: addDays(toLocal(now.getTime(), 'Europe/Lisbon').date, -1),
       days,
       now: now.getTime(),
-      sellers: await readSellers(tx),
-      publishers: await readPublishers(tx),
+      ...(await readTeam(tx)),
       marketingPerWeek: settings.marketingPerWeek,
       first,
     };
@@ -102,7 +104,7 @@ async function writeAll(tx: Tx, year: Generator<YearRows | undefined>): Promise<
   const loaded = { customers: 0, sales: 0, orders: 0, entries: 0, rows: 0 };
   let writing = Promise.resolve();
   for (const rows of year) {
-    // What PostgreSQL answers is heard between two days.
+    // What PostgreSQL answers is heard meanwhile.
     await setImmediate();
     if (rows === undefined) continue;
     await writing;
@@ -139,21 +141,6 @@ async function write(tx: Tx, rows: YearRows): Promise<void> {
   await addPastActions(tx, rows.actions);
   await addPastSimulation(tx, rows);
   await closePastBalances(tx, rows.balances);
-}
-
-/** Who sells at a shop: the last that came of those who do nothing else. */
-async function readSellers(db: Queryable): Promise<Map<number, number>> {
-  const sellers = await db.query<{ shop: number; id: number }>(sql`
-    select shop, max(id) as id from ${peopleView} person, unnest(person."shopIds") shop
-    where person.active and person.role = 'assistant' group by shop`);
-  return new Map(sellers.map(({ shop, id }) => [shop, id]));
-}
-
-/** The first who does nothing but marketing, and the first who may do all. */
-async function readPublishers(db: Queryable): Promise<YearAsked['publishers']> {
-  return await db.one<YearAsked['publishers']>(sql`
-    select min(id) filter (where role = 'marketing') as writes, min(id) filter (where role = 'administrator') as approves
-    from ${peopleView} person where person.active`);
 }
 
 async function readShops(db: Queryable, known: { id: number; people: number }[]): Promise<YearShop[]> {

@@ -28,8 +28,10 @@ import { counterDay, sellByLine } from './sell-lines.ts';
 
 /** Days whose rows are written at once. */
 const daysAtOnce = 14;
+/** What is told before PostgreSQL, which may have written what it was given, is listened to. */
+const happeningsAtOnce = 20;
 
-/** @returns rows to write, or nothing where a day was told and there is time for something else */
+/** @returns rows to write, or nothing where some was told and there is time for something else */
 export function* makeYear(asked: YearAsked): Generator<YearRows | undefined> {
   const random = createRandom(asked.habits.seed);
   const numbers = new Map<string, number>();
@@ -53,10 +55,11 @@ export function* makeYear(asked: YearAsked): Generator<YearRows | undefined> {
   for (let day = 0; day <= asked.days; day += 1) {
     campaigns.sendOn(day);
     const drawn = campaigns.on(day).filter(({ at }) => at < asked.now);
-    tellDay(telling, people, day, drawn);
+    yield* tellDay(telling, people, day, drawn);
     if (day % daysAtOnce === daysAtOnce - 1 || day === asked.days) {
+      const later = afterDay(telling, day);
       yield telling.rows;
-      telling.rows = noRows();
+      telling.rows = { ...noRows(), actions: later };
     } else yield;
   }
   yield {
@@ -72,7 +75,21 @@ export function* makeYear(asked: YearAsked): Generator<YearRows | undefined> {
   };
 }
 
-function tellDay(telling: Telling, people: Person[], day: number, happenings: Happening[]): void {
+/** Takes out what somebody does of what was told on a later day, so that the audit has all in its order; of the last day nothing is left. */
+function afterDay({ asked, rows }: Telling, day: number): YearRows['actions'] {
+  if (day >= asked.days) return [];
+  const next = iso(toInstant(dayAt(asked, day + 1), '00:00', 'Europe/Lisbon'));
+  const later = rows.actions.filter(({ happened_at }) => happened_at >= next);
+  rows.actions = rows.actions.filter(({ happened_at }) => happened_at < next);
+  return later;
+}
+
+function* tellDay(
+  telling: Telling,
+  people: Person[],
+  day: number,
+  happenings: Happening[],
+): Generator<undefined> {
   const { asked, random } = telling;
   const date = dayAt(asked, day);
   const weights = new Map(asked.shops.map((shop) => [shop.id, crowdOf(asked, shop.id, date)]));
@@ -91,7 +108,11 @@ function tellDay(telling: Telling, people: Person[], day: number, happenings: Ha
     happenings.push({ at, happens: () => later(visit(telling, person, shop, at)) });
   }
   // What follows from what happened is put among what is still to happen.
-  for (let next = takeFirst(happenings); next !== undefined; next = takeFirst(happenings)) next.happens();
+  for (let next = takeFirst(happenings), told = 0; next !== undefined; next = takeFirst(happenings)) {
+    next.happens();
+    told += 1;
+    if (told % happeningsAtOnce === 0) yield;
+  }
 }
 
 /** How many times as often as usual they come: by what they redeemed, or by what they were told. */

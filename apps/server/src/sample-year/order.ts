@@ -9,6 +9,7 @@ import type { PastOrder } from '#modules/orders/past-orders.ts';
 import { post } from './account.ts';
 import type { Ordering } from './chain.ts';
 import { cancel, type Kept, refundLine } from './go-back.ts';
+import { tellMoves } from './moves.ts';
 import { paper, pay, windowMs } from './papers.ts';
 import type { Person } from './people.ts';
 import type { Telling } from './rows.ts';
@@ -40,6 +41,7 @@ export function order(
   const { order, lines } = kept;
   rows.orders.push(order);
   rows.lines.push(...lines);
+  tellMoves(telling, order);
   if (placed.fate === 'cancelled') {
     return { at: Date.parse(order.ended_at), happens: () => cancel(telling, person, kept) };
   }

@@ -26,6 +26,7 @@ import { momentOf } from './opening.ts';
 import { dayAt, type Person, taxIdOf } from './people.ts';
 import type { Happening, Telling } from './rows.ts';
 import { iso, takeBack } from './sell.ts';
+import { atWork } from './team.ts';
 import type { Till } from './tills.ts';
 
 type Sold = {
@@ -111,7 +112,7 @@ export function sellByLine(telling: Telling, till: Till, sold: Sold): Happening[
     client_id: clientId,
     request_hash: `\\x${createHash('sha256').update(clientId).digest('hex')}`,
     transaction_id: known ? id : null,
-    staff_id: till.staffId,
+    staff_id: atWork(asked, till.shopId, at, 'counter'),
     sold_at: iso(at),
     delivery_type: deliveryType,
     menu_version: ordering.version,
@@ -172,6 +173,7 @@ function bringBack(telling: Telling, till: Till, { row, kept, known, at }: Back)
   const goods = cents(refund.gross - packaging);
   const id = random.uuid(at);
   const reason = random.oneOf(asked.habits.counter.returnReasons);
+  const staffId = atWork(asked, till.shopId, at, 'counter');
   if (known && goods > 0) takeBack(telling, known.person, known.sale, { id, amount: goods, at, reason });
   const title = m.invoices_credited({ code: saleCode(row.id) });
   const noted = lines.flatMap(({ position, quantity, gross }) =>
@@ -180,11 +182,19 @@ function bringBack(telling: Telling, till: Till, { row, kept, known, at }: Back)
   const note = paper(telling, row, { title, lines: noted, total: refund.money, at, note: id });
   rows.lineReturns.push({
     ...{ id, sale_id: row.id, lines, gross_cents: refund.gross, packaging_cents: packaging },
-    ...{ discount_cents: refund.discount, money_cents: refund.money, reason, staff_id: till.staffId },
+    ...{ discount_cents: refund.discount, money_cents: refund.money, reason, staff_id: staffId },
     ...{ returned_at: iso(at), credit_note_id: note.invoice_id, credit_note_url: note.invoice_url },
     credit_note_cents: refund.money,
   });
   kept.returns.push({ id, lines, is_own: true });
+  rows.actions.push({
+    ...{ staff_id: staffId, shop_id: till.shopId, action: 'sale.returned', subject: `transaction:${row.id}` },
+    ...{ before: { returned_cents: 0 }, reason, happened_at: iso(at) },
+    after: {
+      returned_cents: refund.gross,
+      lines: noted.map((line) => `${line.quantity}× ${nameOfLine(line)}`),
+    },
+  });
   const { method } = row;
   moveInDrawer(telling, till, {
     ...{ kind: 'return', subject: id, method, money: -refund.money, balance: -refund.discount, at },

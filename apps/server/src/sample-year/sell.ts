@@ -6,6 +6,7 @@ import type { PastSale } from '#modules/loyalty/past-sales.ts';
 import { post, progressOf } from './account.ts';
 import type { Person } from './people.ts';
 import type { Telling } from './rows.ts';
+import { atWork } from './team.ts';
 
 type Bought = {
   at: number;
@@ -21,10 +22,11 @@ type Bought = {
 export const iso = (at: number): string => new Date(at).toISOString();
 
 export function sell(
-  { asked: { rule }, random, rows }: Telling,
+  { asked, random, rows }: Telling,
   { account, ...person }: Person,
   bought: Bought,
 ): PastSale {
+  const { rule } = asked;
   const { at, shopId, subtotal, discount, packaging = 0, orderId, byLine = false, source } = bought;
   const id = random.uuid(at);
   // What an order uses was held, and is spent by then.
@@ -45,6 +47,8 @@ export function sell(
     customer_id: person.row.id,
     shop_id: shopId,
     order_id: orderId ?? null,
+    // Another maker's till answers for its own people.
+    staff_id: source === 'till' ? atWork(asked, shopId, at, 'counter') : null,
     source,
     client_id: orderId === undefined ? random.uuid(at) : null,
     happened_at: iso(at),
@@ -73,16 +77,16 @@ export function sell(
 
 /** All of it. */
 export function undo(
-  { asked: { rule, sellers }, rows }: Telling,
+  { asked, rows }: Telling,
   { account }: Person,
   sale: PastSale,
   { at, reason }: { at: number; reason: string },
 ): void {
-  const seller = sellers.get(sale.shop_id);
-  if (sale.source === 'till' && seller !== undefined)
+  const { rule } = asked;
+  if (sale.source === 'till')
     rows.actions.push({
       ...{
-        staff_id: seller,
+        staff_id: atWork(asked, sale.shop_id, at, 'counter'),
         shop_id: sale.shop_id,
         action: 'sale.undone',
         subject: `transaction:${sale.id}`,

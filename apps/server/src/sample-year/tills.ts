@@ -6,7 +6,6 @@ import type { Random } from './random.ts';
 export type Till = {
   shopId: number;
   perDay: number;
-  staffId: number | null;
   shift: PastShift | null;
   closesAt: number;
   moves: PastMove[];

@@ -17,9 +17,12 @@ import { findOrder } from '#modules/orders/queries.ts';
 import { pendingPayment } from '#modules/payments/order-of-payment.ts';
 import { sendRequests } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
+import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type Habits, readHabits } from './chain.ts';
+import { actorOf } from './desk.ts';
+import { atWork, readTeam, type Team } from './team.ts';
 
 type Buyer = { id: number; name: string; phone: string; email: string };
 type Wish = Habits['underWay']['orders'][number];
@@ -36,13 +39,14 @@ export async function putOrdersUnderWay(context: Context): Promise<number> {
   // A start soon after another finds them where somebody left them.
   const isRecent = own.some(({ placed_at }) => now - new Date(placed_at).getTime() < 60 * MINUTE);
   if (isRecent) return 0;
+  const team = await readTeam(context.db);
   for (const { id } of own)
-    await step(context, id, ['accept', 'start', 'finish', 'collect'], () => context.clock());
+    await step(context, id, ['accept', 'start', 'finish', 'collect'], { team, at: () => context.clock() });
   const buyers = await peopleOf(context, domain, underWay.orders.length);
   let placed = 0;
   for (const [index, buyer] of buyers.entries()) {
     const wish = underWay.orders[index];
-    if (wish && (await put(context, underWay.shop, buyer, wish))) placed += 1;
+    if (wish && (await put(context, team, underWay.shop, buyer, wish))) placed += 1;
   }
   return placed;
 }
@@ -57,7 +61,7 @@ async function peopleOf({ db, clock }: Context, domain: string, most: number): P
     order by customer.last_contact_at desc, customer.id limit ${most}`);
 }
 
-async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Promise<boolean> {
+async function put(context: Context, team: Team, shop: number, buyer: Buyer, wish: Wish): Promise<boolean> {
   const at = context.clock().getTime() - wish.minutesAgo * MINUTE;
   // The sweeps beside it find its window as long as anybody's.
   const paymentWindowSeconds = wish.minutesAgo * 60 + context.settings.paymentWindowSeconds;
@@ -88,7 +92,8 @@ async function put(context: Context, shop: number, buyer: Buyer, wish: Wish): Pr
       note: wish.note ?? '',
     });
     if (!(await pay(then, order.id))) return false;
-    await step(context, order.id, wish.steps, (index) => new Date(at + paidAfterMs + index * 4 * MINUTE));
+    const stepAt = (index: number) => new Date(at + paidAfterMs + index * 4 * MINUTE);
+    await step(context, order.id, wish.steps, { team, at: stepAt });
     return true;
   } catch (error) {
     // Closed, paused or run out by somebody who tries that: there is none then.
@@ -114,12 +119,19 @@ async function pay(context: Context, orderId: string): Promise<boolean> {
   });
 }
 
+/** Whoever stands there moves it on; it comes in by itself. */
+function moverOf(team: Team, shop: number, event: OrderEvent, at: Date): StaffActor | null {
+  const place = event === 'collect' ? 'counter' : 'kitchen';
+  const staffId = event === 'accept' ? null : atWork(team, shop, at.getTime(), place);
+  return staffId === null ? null : actorOf(staffId, 'assistant');
+}
+
 /** Moves an order on, as far as it isn't yet: the job that hands it to its shop may be first. */
 async function step(
   context: Context,
   id: string,
   events: OrderEvent[],
-  at: (index: number) => Date,
+  { team, at }: { team: Team; at: (index: number) => Date },
 ): Promise<void> {
   const reached: Partial<Record<OrderEvent, OrderState[]>> = {
     accept: ['awaiting_payment'],
@@ -136,8 +148,10 @@ async function step(
         order.open_questions === 0 &&
         order.owed_cents === 0 &&
         reached[event]?.includes(order.state as OrderState)
-      )
-        await moveOrder(tx, order, { event, actor: null, now: at(index) });
+      ) {
+        const now = at(index);
+        await moveOrder(tx, order, { event, actor: moverOf(team, order.shop_id, event, now), now });
+      }
     });
   }
 }

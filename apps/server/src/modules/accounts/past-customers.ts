@@ -64,6 +64,7 @@ export async function addPastCustomers(tx: Tx, customers: PastCustomer[]): Promi
 }
 
 export async function closePastBalances(tx: Tx, balances: PastBalance[]): Promise<void> {
+  if (balances.length === 0) return;
   await tx.execute(sql`
     update customers c set balance_cents = past.balance_cents, progress_cents = past.progress_cents,
       discount_total_cents = past.discount_total_cents, last_contact_at = past.last_contact_at, updated_at = past.last_contact_at

@@ -1,14 +1,15 @@
 // Sales of before, with the movements that they made, for a chain that begins with a past.
 import sql from 'sql-template-tag';
-import type { Database, Tx } from '#platform/database.ts';
+import type { Tx } from '#platform/database.ts';
 import { insertRows } from '#platform/many-rows.ts';
-import { keepMonths } from '#platform/months.ts';
 
 export type PastSale = {
   id: string;
   customer_id: number;
   shop_id: number;
   order_id: string | null;
+  /** Who sold it at our own till. */
+  staff_id: number | null;
   source: 'app' | 'till' | 'pos';
   client_id: string | null;
   happened_at: string;
@@ -73,13 +74,4 @@ export async function addPastSales(
   await insertRows(tx, sql`transactions`, sales);
   await insertRows(tx, sql`sale_returns`, returns);
   await insertRows(tx, sql`ledger_entries`, entries);
-}
-
-/** The months of the ledger from then to now. Before what fills them: their making locks what others write. */
-export async function makeLedgerMonths(
-  db: Database,
-  { since, now }: { since: Date; now: Date },
-): Promise<void> {
-  for (const month = new Date(since); month < now; month.setUTCMonth(month.getUTCMonth() + 1))
-    await keepMonths(db, 'ledger_entries', { from: month });
 }
