@@ -15,7 +15,7 @@ export interface PricedProduct {
   eatIn: Cents | undefined;
 }
 
-/** A menu as schema.org describes one: its sections, and of each product what it costs to take away and to eat in. */
+/** A menu as schema.org describes one: its sections, and of each product what it costs to take away and to eat in: once where that is the same. */
 export function structuredMenu(
   open: OpenMenu,
   sections: readonly { name: string; products: readonly PricedProduct[] }[],
@@ -47,9 +47,9 @@ export function structuredProduct(
   const seller = { '@id': origin + shopPath(restaurant, shop.tag) };
   const availability =
     availabilities[shop.aceita_encomendas || state === 'sold_out' ? state : 'counter_only'];
-  const offer = (price: Cents, how: string): Offer => ({
+  const offer = (price: Cents, how?: string): Offer => ({
     '@type': 'Offer',
-    name: how,
+    ...(how && { name: how }),
     price: centsToEuros(price).toFixed(2),
     priceCurrency: 'EUR',
     availability,
@@ -62,10 +62,10 @@ export function structuredProduct(
     ...(description && { description }),
     url: pageAddress(origin, openProductPath({ restaurant, shop }, product)),
     image: new URL(pictureOf(wire, product, 'large').src, origin).href,
-    offers: [
-      offer(product.price, m.catalogue_take_away()),
-      offer(eatIn ?? product.price, m.catalogue_eat_in()),
-    ],
+    offers:
+      eatIn === undefined
+        ? [offer(product.price)]
+        : [offer(product.price, m.catalogue_take_away()), offer(eatIn, m.catalogue_eat_in())],
     ...(calories !== null && {
       nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
     }),
