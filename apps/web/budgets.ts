@@ -9,8 +9,11 @@ export const budgets = {
   /** All style sheets of an open screen. */
   styles: 12 * kilobyte,
   fonts: 35 * kilobyte,
-  /** The HTML of an open screen. */
-  page: 20 * kilobyte,
+  /**
+   * The HTML of an open screen with its headers: ten packets of 1460 bytes, which a server sends before it hears that any has
+   * arrived (RFC 6928). What is more waits for a second round trip (docs/decisions/0490-large-data-beside-its-page.md).
+   */
+  page: 10 * 1460,
   /** Requests until the page is whole, before its application; what is below the first screen doesn't keep it waiting. */
   requestsBeforeContent: 8,
   /**

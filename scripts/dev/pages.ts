@@ -38,6 +38,7 @@ export async function startPages(
       fetch: read,
       locale: asked.searchParams.get('lang') === 'en' ? 'en' : 'pt',
       shop,
+      putBeside: () => null,
       assets,
       brandColours: await readBrandColours(read),
       settings: pageSettingsOf(settings, []),

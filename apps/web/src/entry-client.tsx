@@ -11,6 +11,7 @@ import { Alive } from '#app/after-reading.tsx';
 import { call } from '#app/client.ts';
 import { settleLanguage, useLanguage } from '#app/language.ts';
 import { loadScreen } from '#app/load-screen.ts';
+import { readLoaderData } from '#app/loader-data.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes, type Guard } from '#app/route-objects.tsx';
 import { redirection } from '#app/route-rules.ts';
@@ -58,7 +59,7 @@ async function readHydrationData(): Promise<{ loaderData: Record<string, unknown
   if (isEntrance(screen)) await loadModule(screenNamed('home'));
   const data: unknown = digest
     ? await readPrerendered?.(call, digest)
-    : JSON.parse(inPage?.textContent ?? 'null');
+    : inPage && (await readLoaderData(inPage));
   return data === undefined ? undefined : { loaderData: { [screen.name]: data } };
 }
 

@@ -43,6 +43,11 @@ export interface RenderRequest {
   /** What the modules of a page need, named by their files below the application's `src`, without `.tsx`. */
   assets: { of: (...modules: string[]) => PageAssets };
   settings: PageSettings;
+  /**
+   * What a page's screen was rendered from, as JSON, is given to it: it answers with the address where it is served from now on,
+   * or with null for what is to stand in the page.
+   */
+  putBeside: (data: string) => string | null;
   /** A style sheet that stands in the page itself, whose policy names its digest; it is written as it is. */
   brandColours: string;
 }

@@ -46,6 +46,7 @@ export const otherRoutes: Record<string, 'anyone' | 'link' | 'gateway' | 'realti
   'GET /assets/*': 'anyone',
   'GET /assets/pictures/*': 'anyone',
   'GET /partilha/*': 'anyone',
+  'GET /dados/*': 'anyone',
   'GET /icon.svg': 'anyone',
   'GET /balcao': 'anyone',
   'GET /balcao/ecra/:id_loja': 'anyone',

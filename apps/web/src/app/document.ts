@@ -7,7 +7,10 @@ import type { Head, Prerendered } from '#app/screen.ts';
 interface Page {
   html: string;
   head: Head;
-  loaderData?: unknown;
+  /** What the screen was rendered from, as JSON. */
+  loaderData: string | null;
+  /** Where it is instead of in the page (docs/decisions/0490-large-data-beside-its-page.md). */
+  besideAt: string | null;
   locale: Locale;
   url: string;
   /** It is read as it is: the application may come later. */
@@ -27,6 +30,7 @@ export function writeDocument({
   html,
   head,
   loaderData,
+  besideAt,
   locale,
   url,
   isWhole,
@@ -85,9 +89,7 @@ export function writeDocument({
           `<template id="prerendered" data-shop="${prerendered.shop}"${prerendered.isChosen ? ' data-chosen' : ''} data-digest="${prerendered.digest}" data-at="${prerendered.at}">${prerendered.html}</template>`,
         ]
       : []),
-    ...(loaderData === undefined
-      ? []
-      : [dataBlock('application/json', loaderData, `id="loader-data" data-path="${escaped(pathOf(url))}"`)]),
+    ...(loaderData === null ? [] : [writeLoaderData(loaderData, besideAt, new URL(url).pathname)]),
     '</body>',
     '</html>',
   ];
@@ -136,18 +138,20 @@ function describe(
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
     ...things.map((thing) =>
-      dataBlock('application/ld+json', { '@context': 'https://schema.org', ...thing }),
+      dataBlock('application/ld+json', JSON.stringify({ '@context': 'https://schema.org', ...thing })),
     ),
   ];
 }
 
-const pathOf = (url: string) => new URL(url).pathname;
+function writeLoaderData(data: string, besideAt: string | null, path: string): string {
+  const about = `id="loader-data" data-path="${escaped(path)}" data-at="${Date.now()}"`;
+  if (besideAt === null) return dataBlock('application/json', data, about);
+  return dataBlock('application/json', '', `${about} data-from="${escaped(besideAt)}"`);
+}
 
 /** Data that no parser of HTML can leave: '<' never appears in it. */
-function dataBlock(type: string, data: unknown, attributes = ''): string {
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  return `<script type="${type}"${attributes && ` ${attributes}`}>${json}</script>`;
-}
+const dataBlock = (type: string, json: string, attributes = '') =>
+  `<script type="${type}"${attributes && ` ${attributes}`}>${json.replaceAll('<', '\\u003c')}</script>`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

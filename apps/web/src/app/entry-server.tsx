@@ -42,7 +42,7 @@ export const render: ScreensEntry['render'] = (request) =>
   locales.run(request.locale, () => renderIn(request));
 
 async function renderIn(request: RenderRequest): Promise<Rendered> {
-  const { url, fetch, locale, shop, assets, brandColours, settings } = request;
+  const { url, fetch, locale, shop, assets, brandColours, settings, putBeside } = request;
   tellTileSource(settings.map);
   const requestContext = new RouterContextProvider();
   requestContext.set(callContext, createClient({ baseUrl: '', fetch, token: async () => null }));
@@ -65,11 +65,13 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
   const isChosen = shop !== null && prerendered?.shop === shop;
   const head = headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {});
   const isIndexed = isOpen(screen) && status === 200;
+  // An error isn't hydrated: the browser asks again.
+  const loaderData = status === 200 && data !== undefined ? JSON.stringify(data) : null;
   const body = writeDocument({
     html,
     head,
-    // An error isn't hydrated: the browser asks again.
-    ...(status === 200 && data !== undefined && { loaderData: data }),
+    loaderData,
+    besideAt: loaderData && putBeside(loaderData),
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isWhole: isWhole(screen) && status === 200,

@@ -63,7 +63,9 @@ async function beginAfterPaint(): Promise<void> {
 // It stands in the head: the page comes after it.
 addEventListener('DOMContentLoaded', () => {
   const page = takePrerendered();
-  calls = page.calls;
+  const { from } = document.getElementById('loader-data')?.dataset ?? {};
+  // Of a first visit the onboarding is seen, which doesn't need it.
+  calls = from && !isFirst ? [from] : page.calls;
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(sign, begin, { once: true, capture: true });
   }

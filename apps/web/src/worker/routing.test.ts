@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isKept, outdated, wayOf } from './routing.ts';
+import { dataKey, isKept, outdated, wayOf } from './routing.ts';
 
 const origin = 'https://fornada.example';
 const way = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
@@ -17,6 +17,7 @@ describe('the service worker', () => {
   it('asks for the files of a build and for pictures once', () => {
     expect(way('/assets/entry-a1b2.js')).toBe('file');
     expect(way('/imagens/bica.webp')).toBe('picture');
+    expect(way('/dados/pt/carta.a1b2.json')).toBe('data');
   });
 
   it.each(['/api/novidades', '/api/menus/860', '/api/lojas-ordering'])('remembers %s', (path) => {
@@ -52,6 +53,12 @@ describe('the service worker', () => {
     expect(isKept(of('/rgpd/arquivo/x'), { ...fine, headers: secret })).toBe(false);
     for (const status of [0, 206, 404, 500])
       expect(isKept(of('/novidades'), { ...fine, status })).toBe(false);
+  });
+
+  it('keeps of a page’s data the last, and tells pages apart', () => {
+    const [first, next] = ['a1b2-_', 'c3'].map((name) => dataKey(`${origin}/dados/pt/carta.${name}.json`));
+    expect(first).toBe(next);
+    expect(dataKey(`${origin}/dados/en/carta.a1b2-_.json`)).not.toBe(first);
   });
 
   it('never answers for another site', () => {

@@ -4,6 +4,8 @@ export type Way =
   | 'page'
   /** A file of a build, or a picture: never changes under its name, so from the device once it is there. */
   | 'file'
+  /** What a page was written from, where it isn't in the page: kept beside it. */
+  | 'data'
   | 'picture'
   /** From the network, else as it was last read. */
   | 'read'
@@ -19,6 +21,7 @@ export function wayOf(request: { method: string; mode: string; url: string }, or
   const { origin: asked, pathname } = new URL(request.url);
   if (asked !== origin || request.method !== 'GET') return 'pass';
   if (pathname.startsWith('/assets/')) return 'file';
+  if (pathname.startsWith('/dados/')) return 'data';
   if (pathname.startsWith('/imagens/')) return 'picture';
   if (publicReads.test(pathname)) return 'read';
   if (request.mode === 'navigate') return otherApps.test(pathname) ? 'pass' : 'page';
@@ -38,6 +41,9 @@ export const isKept = (
   !answer.redirected &&
   answer.headers.get('cache-control') !== 'no-store' &&
   new URL(request.url).search === '';
+
+/** Data is kept by its page's address, without the name that changes with it: what the page says next takes the place of the last. */
+export const dataKey = (url: string): string => url.replace(/\.[\w-]+\.json$/, '');
 
 /** Which caches a new worker leaves: its own, the one before it (open pages still ask for its files), and the shared ones. */
 export function outdated(names: readonly string[], current: string, prefix: string): string[] {

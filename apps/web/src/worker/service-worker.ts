@@ -6,7 +6,7 @@ import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
 import { answerPushes } from './pushes.ts';
-import { isKept, outdated, type Way, wayOf } from './routing.ts';
+import { dataKey, isKept, outdated, type Way, wayOf } from './routing.ts';
 import type { WorkerScope } from './scope.ts';
 
 declare const self: WorkerScope;
@@ -76,6 +76,12 @@ const elseShell = {
   cachedResponseWillBeUsed: async ({ cachedResponse }: { cachedResponse?: Response | undefined }) =>
     cachedResponse ?? (await caches.match(shell, { cacheName: assets })),
 };
+/** With its page, and as long: of each page the data that it names, and no other. */
+const ofItsPage: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => dataKey(request.url),
+  cachedResponseWillBeUsed: async ({ cachedResponse, event }) =>
+    cachedResponse?.url === (event as unknown as { request: Request }).request.url ? cachedResponse : null,
+};
 
 registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }));
 // A file of the build before: a page that is still open asks for it.
@@ -101,6 +107,10 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [onlyWhole, elseShell, keeping(most.pages)],
   }),
+);
+registerRoute(
+  goes('data'),
+  new CacheFirst({ cacheName: pages, plugins: [onlyWhole, ofItsPage, keeping(most.pages)] }),
 );
 
 answerPushes(self);

@@ -6,6 +6,7 @@ import { createMemoryCache } from '#modules/content/public-cache.ts';
 import { versionOf } from '#modules/content/versions.ts';
 import { readBrandColours } from '#modules/screens/brand-colours.ts';
 import { type BuiltApp, digestOf } from '#modules/screens/built-app.ts';
+import { besidePath, nameBeside } from '#modules/screens/page-data.ts';
 import type { Http } from '#platform/http.ts';
 import { type Prepared, prepareBytes } from '#platform/public-read.ts';
 import { bytesOf } from '#platform/ready-answers.ts';
@@ -24,6 +25,8 @@ export type Page = {
   status: number;
   redirect?: string;
   prepared?: Prepared<never>;
+  /** What it was rendered from, where that is beside it. */
+  beside?: { name: string; prepared: Prepared<never> } | undefined;
   /** The one style sheet that stands in it, as its policy names it. */
   inlineStyle?: string;
   /** Whose catalogue it brings because it was asked for. */
@@ -49,10 +52,12 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
   const { clock, db, gateways, log, settings } = context;
   const cache = createMemoryCache<Page>(clock, {
     bytes: mostBytes,
-    bytesOf: ({ prepared }) => (prepared ? bytesOf(prepared.encodings) : 0),
+    bytesOf: ({ prepared, beside }) =>
+      [prepared, beside?.prepared].reduce((sum, one) => sum + (one ? bytesOf(one.encodings) : 0), 0),
   });
 
   async function render(url: string, address: string, locale: Locale, shop: number | null): Promise<Page> {
+    let beside: { name: string; data: string } | undefined;
     const read = fetchFrom(app, address);
     const colours = await readBrandColours(read);
     const {
@@ -67,14 +72,26 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
       fetch: read,
       locale,
       shop,
+      putBeside(data) {
+        const name = shop !== null || url.includes('?') ? null : nameBeside(data);
+        if (name === null) return null;
+        beside = { name, data };
+        return besidePath(locale, url, name);
+      },
       assets: { of: assetsOf },
       brandColours: colours,
       settings: pageSettingsOf(settings, walletsAt(gateways.wallets, clock())),
     });
     if (status >= 500) log.error({ err: error }, 'a screen could not be rendered');
     if (redirect !== undefined) return { status, redirect: locale === 'en' ? inEnglish(redirect) : redirect };
-    const prepared = await prepareBytes(Buffer.from(body));
-    return { status, shop: ofShop, card, prepared, inlineStyle: digestOf(colours) };
+    return {
+      status,
+      shop: ofShop,
+      card,
+      prepared: await prepareBytes(Buffer.from(body)),
+      beside: beside && { name: beside.name, prepared: await prepareBytes(Buffer.from(beside.data)) },
+      inlineStyle: digestOf(colours),
+    };
   }
 
   /**

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#context';
 import { type BuiltApp, readBuiltApp } from '#modules/screens/built-app.ts';
 import { createCards } from '#modules/screens/cards.ts';
+import { readBesidePath } from '#modules/screens/page-data.ts';
 import { createPages } from '#modules/screens/pages.ts';
 import { addFileRoutes } from '#platform/file-routes.ts';
 import type { Http } from '#platform/http.ts';
@@ -10,7 +11,7 @@ import { refuse } from '#platform/refusal.ts';
 
 /** Paths that are never screens: an unknown one gets a JSON error, not a page. */
 export const calls =
-  /^\/(api|assets|imagens|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
+  /^\/(api|assets|dados|imagens|identity|realtime|pos|balcao|gestao|simulador|docs|\.well-known)([./]|$)/;
 
 export async function addScreenRoutes(app: Http, context: Context): Promise<void> {
   const built = await readBuiltApp();
@@ -19,6 +20,9 @@ export async function addScreenRoutes(app: Http, context: Context): Promise<void
 
 /** A page that a cookie has chosen is nobody else's, and no shared cache's. */
 const ownCacheControl = 'private, max-age=0, must-revalidate';
+
+/** Under its name. */
+const neverChanges = 'public, max-age=31536000, immutable';
 
 /** The shop that a device says it has chosen (docs/decisions/0170): of its catalogue's page, which the cookie is for, and no other's. */
 export function chosenShop({ headers }: Pick<FastifyRequest, 'headers'>, pathname: string): number | null {
@@ -39,6 +43,13 @@ export async function serveApp(app: Http, context: Context, built: BuiltApp): Pr
   }
 
   const pageOf = createPages(app, context, built);
+  app.get('/dados/*', async (request, reply) => {
+    const asked = readBesidePath(request.url);
+    // As for everybody: no shop that a cookie has chosen.
+    const { beside } = asked ? await pageOf(asked.page, request.ip, null) : {};
+    if (!beside || beside.name !== asked?.name) refuse('not_found');
+    return sendPrepared(request, reply, beside.prepared, undefined, neverChanges);
+  });
   const cardOf = createCards(app, context);
   app.get('/partilha/*', async (request, reply) => {
     const [, language, path] = /^\/partilha\/(pt|en)(\/[^?]*)\.jpg$/.exec(request.url) ?? [];

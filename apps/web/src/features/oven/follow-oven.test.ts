@@ -36,7 +36,8 @@ const hear = (forno: object) =>
     tree: withPut(tree, realtimePaths.availability(862), { forno }),
   }));
 const follow = (brought: ShopOven | null, now = start) => {
-  stop = followOven(862, brought && { oven: brought, now, told: [] }, (newer) => {
+  document.body.innerHTML = `<script type="application/json" id="loader-data" data-at="${now}"></script>`;
+  stop = followOven(862, brought && { oven: brought, told: [] }, (newer) => {
     told = newer;
   });
 };

@@ -47,7 +47,7 @@ export function followOven(
   const timer = setInterval(look, MINUTE);
   document.addEventListener('visibilitychange', look);
   // The server keeps a page for a minute, and it takes a moment to come alive: one that is older was kept on its way.
-  if (!brought || Date.now() - brought.now > 2 * MINUTE) void look();
+  if (!brought || Date.now() - (brought.now ?? writtenAt()) > 2 * MINUTE) void look();
   else say();
 
   return () => {
@@ -58,3 +58,5 @@ export function followOven(
     document.removeEventListener('visibilitychange', look);
   };
 }
+
+const writtenAt = () => Number(document.getElementById('loader-data')?.dataset.at ?? 0);

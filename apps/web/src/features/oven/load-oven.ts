@@ -8,7 +8,7 @@ export const loadOven = (call: Client, shopId: number): Promise<OvenBrought | nu
   call(readOven, { params: { id_loja: shopId } }).then(
     (oven) => {
       const now = Date.now();
-      return { oven, now, told: toldAt(oven, now) };
+      return { oven, told: toldAt(oven, now), ...(!import.meta.env.SSR && { now }) };
     },
     () => null,
   );

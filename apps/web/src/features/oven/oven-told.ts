@@ -7,9 +7,13 @@ export interface OvenTold extends Pick<OvenNews, 'code' | 'name' | 'kind'> {
   words: string;
 }
 
-/** What a page brings of a shop's oven, as of when. */
+/**
+ * What a page brings of a shop's oven. As of when says the page: what is the same has the same address
+ * (docs/decisions/0490-large-data-beside-its-page.md).
+ */
 export interface OvenBrought {
   oven: ShopOven;
-  now: number;
+  /** When the browser has asked for it itself. */
+  now?: number;
   told: OvenTold[];
 }
