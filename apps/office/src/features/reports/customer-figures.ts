@@ -29,11 +29,12 @@ export const cohortMap = (figures: CustomerFigures): { columns: string[]; rows: 
         name: m.office_cockpit_cohort({ month: dateLabel(mes), customers: figureInWords(String(first)) }),
         cells: later.map((customers, index) => {
           const percent = percentOf(customers, first);
+          // What is said has what is written in it: a voice presses what the eyes read.
+          const text = `${Math.round(percent)}%`;
           return {
-            level: levelOf(percent, most),
-            text: `${Math.round(percent)}%`,
+            ...{ level: levelOf(percent, most), text },
             said: m.office_cockpit_cohort_cell({
-              ...{ month: dateLabel(mes), later: index + 1, percent: `${figureInWords(String(percent))}%` },
+              ...{ month: dateLabel(mes), later: index + 1, percent: text },
               ...{ customers: figureInWords(String(customers)), all: figureInWords(String(first)) },
             }),
           };
