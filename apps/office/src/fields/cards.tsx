@@ -17,7 +17,12 @@ import { useHiddenColumns } from './hidden-columns.ts';
 import { opensRow } from './row-keys.tsx';
 
 export type RowClick = 'edit' | 'show' | false | RowClickFunction;
-type Field = ReactElement<{ source: string; label?: string }>;
+type Field = ReactElement<{
+  source: string;
+  label?: string;
+  emptyText?: string;
+  render?: (record: RaRecord) => ReactNode;
+}>;
 
 /** What a card says at a glance, in place of its columns with their names: what of which column. */
 export type Glance = (record: RaRecord) => { [source: string]: string };
@@ -57,7 +62,9 @@ export const columnsOf = (children: ReactNode): Field[] =>
 /** The column that names the record. */
 export const titleOf = (fields: Field[], recordRepresentation: unknown): Field | undefined =>
   fields.find(({ props }) => props.source === recordRepresentation) ??
-  fields.find(({ props }) => props.source !== 'image');
+  fields.find(({ props }) => !isPicture(props.source));
+
+const isPicture = (source: string) => /^image\b/.test(source);
 
 function usePathOf(rowClick: RowClick): (record: RaRecord) => string | false {
   const { resource } = useListContext();
@@ -92,6 +99,12 @@ function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
   );
 }
 
+const saysNothing = [null, undefined, '', '—'] as unknown[];
+
+/** Dashes line up in a table; in a card they are lines that say nothing. */
+const says = (record: RaRecord, { props: { source, emptyText, render } }: Field) =>
+  [render ? render(record) : record[source], emptyText].some((told) => !saysNothing.includes(told));
+
 type CardsProps = Omit<Props, 'children'> & { fields: Field[]; title: Field | undefined };
 
 /** The column that names the record is the card's title, the others stand below it with theirs. */
@@ -100,7 +113,7 @@ function Cards({ fields, title, rowClick, glance }: CardsProps) {
   const pathOf = usePathOf(rowClick);
   if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
   if (data.length === 0) return <ListNoResults />;
-  const picture = fields.find(({ props }) => props.source === 'image');
+  const picture = fields.find(({ props }) => isPicture(props.source));
   const others = fields.filter((field) => field !== picture && field !== title);
 
   return (
@@ -129,18 +142,20 @@ function Cards({ fields, title, rowClick, glance }: CardsProps) {
                 </Typography>
               ) : (
                 <Box component="dl" sx={facts}>
-                  {others.map((field) => (
-                    <div key={field.key}>
-                      <dt>
-                        <FieldTitle
-                          source={field.props.source}
-                          label={field.props.label}
-                          resource={resource}
-                        />
-                      </dt>
-                      <dd>{field}</dd>
-                    </div>
-                  ))}
+                  {others
+                    .filter((field) => says(record, field))
+                    .map((field) => (
+                      <div key={field.key}>
+                        <dt>
+                          <FieldTitle
+                            source={field.props.source}
+                            label={field.props.label}
+                            resource={resource}
+                          />
+                        </dt>
+                        <dd>{field}</dd>
+                      </div>
+                    ))}
                 </Box>
               )}
             </Box>

@@ -55,6 +55,15 @@ test.each([
   expect(textOf()).not.toContain('1@fornada.example');
 });
 
+test('what a column has nothing of isn’t named in its card', async () => {
+  answering(people, listed({ ...person(1, 'Ana'), email: '' }));
+  narrow();
+  await open(team, '/equipa');
+  await soon('link', 'Ana');
+  expect(textOf(cards()[0])).not.toContain('Email');
+  expect(fact('Função', cards()[0])).toBe('Balcão');
+});
+
 test('one without a name can be opened too', async () => {
   await look(listed(person(3, '')));
   await until(() => expect(cards()).toHaveLength(1));
