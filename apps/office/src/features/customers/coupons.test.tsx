@@ -135,6 +135,14 @@ test('one that runs says what it gave and to how many, and who had it last', asy
   expect(textOf()).toContain('Todas as lojas');
 });
 
+test('of what could narrow it down, it tells what does', async () => {
+  await look({ ...coupon, percentagem: 50, produto: '10101', das_horas: 9 });
+  await reads('Percentagem (%)');
+  await reads('Pastel de nata');
+  await reads('A partir da hora');
+  expect(textOf()).not.toMatch(/Compra mínima|Antes da hora|Só novos clientes|Sem compras há|Terminado em/);
+});
+
 test('it ends only by who is sure, and can’t end twice', async () => {
   await look();
   const end = 'DELETE gestao/cupoes/3';

@@ -32,19 +32,31 @@ function EndButton() {
   );
 }
 
+const narrowing = ['so_novos', 'dias_ausente', 'percentagem', 'minimo', 'das_horas', 'ate_horas'] as const;
+const isSet = (term: unknown) => term !== null && term !== 0;
+
+/** What it gives and until when; of what narrows it down, what it was given. */
+function Terms() {
+  const record = coupon.useRecord();
+  if (!record) return null;
+  return (
+    <SimpleShowLayout>
+      {coupon.fields('codigo', 'nome', 'estado', 'valor', 'de', 'ate', 'limite', 'resgates', 'dado')}
+      {coupon.field('loja', { reference: 'lojas', emptyText: m.office_report_all_shops() })}
+      {narrowing.filter((term) => isSet(record[term])).map((term) => coupon.field(term))}
+      {record.produto &&
+        coupon.field('produto', { render: ({ produto }) => <ProductNamed code={produto} /> })}
+      {coupon.fields('criado_por', 'criado_em')}
+      {record.terminado_em && coupon.field('terminado_em')}
+    </SimpleShowLayout>
+  );
+}
+
 function CouponShow() {
   return (
     <Show actions={false} component="div">
       <Card variant="outlined">
-        <SimpleShowLayout>
-          {coupon.fields('codigo', 'nome', 'estado', 'valor', 'de', 'ate', 'limite', 'resgates', 'dado')}
-          {coupon.field('so_novos')}
-          {coupon.field('loja', { reference: 'lojas', emptyText: m.office_report_all_shops() })}
-          {coupon.fields('dias_ausente', 'percentagem')}
-          {coupon.field('produto', { render: ({ produto }) => <ProductNamed code={produto} /> })}
-          {coupon.fields('minimo', 'das_horas', 'ate_horas')}
-          {coupon.fields('criado_por', 'criado_em', 'terminado_em')}
-        </SimpleShowLayout>
+        <Terms />
         <Box sx={{ px: 2, pb: 2 }}>
           <EndButton />
         </Box>
