@@ -173,6 +173,8 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         },
       },
       // The answer that goes on is filled, as in every other dialogue, and red where something is taken away.
+      // What is taken away is asked in red, whoever asks.
+      RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
       RaConfirm: {
         styleOverrides: {
           root: {

@@ -26,6 +26,7 @@ import {
 import { useParams } from 'react-router';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
+import { toTheMinute } from '../words/moment.ts';
 import { columnsOf, type Glance, type RowClick, Rows, titleOf } from './cards.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { EurosField } from './euros-field.tsx';
@@ -47,7 +48,10 @@ type Secrets<R extends OfficeResourceName> = OfficeResources[R] extends {
 /** In the record's schema, and with a label. */
 export type Source<R extends OfficeResourceName> = Named<Path<OfficeRow<R>>, OwnWords<R>>;
 
-type Props<R extends OfficeResourceName> = Pick<DateFieldProps, 'emptyText' | 'showTime' | 'sx'> & {
+type Props<R extends OfficeResourceName> = Pick<
+  DateFieldProps,
+  'emptyText' | 'showTime' | 'sx' | 'textAlign'
+> & {
   /** Of a code. */
   words?: Words;
   /** Of another list's record. */
@@ -93,11 +97,17 @@ export function fieldsOf<R extends OfficeResourceName>(
       );
     if (reference) return <ReferenceField key={source} {...shown} reference={reference} link={false} />;
     const unit = schema && unitOf(schema.wrapped ?? schema);
-    if (unit === 'instant') return <DateField key={source} showTime {...shown} />;
+    if (unit === 'instant')
+      return rest.showTime === false ? (
+        <DateField key={source} {...shown} />
+      ) : (
+        <DateField key={source} showTime options={toTheMinute} sx={{ whiteSpace: 'nowrap' }} {...shown} />
+      );
     if (unit === 'day') return <DateField key={source} {...shown} />;
-    if (unit === 'euros') return <EurosField key={source} {...shown} />;
+    if (unit === 'euros') return <EurosField key={source} textAlign="right" {...shown} />;
     if (unit === 'bit') return <FlagField key={source} {...shown} />;
-    return <TextField key={source} {...shown} />;
+    const isAmount = (schema?.wrapped ?? schema)?.type === 'number' && !numbersThatName.has(source);
+    return <TextField key={source} {...(isAmount && { textAlign: 'right' })} {...shown} />;
   };
   return {
     ...(inputsOf() as object),
@@ -111,6 +121,9 @@ export function fieldsOf<R extends OfficeResourceName>(
     useRecord: () => useRecordContext<OfficeRow<R>>(),
   } as never;
 }
+
+/** Numbers that nothing is added up of stand as words do. */
+const numbersThatName: ReadonlySet<string> = new Set(['id', 'cliente', 'versao', 'porta']);
 
 type Described = {
   readonly record: { readonly entries: Readonly<Record<string, Schema & { wrapped?: Schema }>> };

@@ -25,3 +25,12 @@ test('what is a sentence already is said as it is, whatever the library would sa
 test.each(Object.keys(officeResources))('%s has a title', (name) => {
   expect(i18nProvider.translate(`resources.${name}.name`, { _: '' })).not.toBe('');
 });
+
+test('each new record has a title of its own', () => {
+  for (const [resource, { screens }] of Object.entries(officeResources)) {
+    if (!(screens as readonly string[]).includes('create')) continue;
+    const title = i18nProvider.translate(`resources.${resource}.page.create`, { _: 'Criar em…' });
+    expect(title, resource).not.toBe('Criar em…');
+  }
+  expect(i18nProvider.translate('resources.cupoes.page.create')).toBe('Criar cupão');
+});

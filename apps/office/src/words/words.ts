@@ -5,11 +5,13 @@ import { fieldWord, keyOf } from './field-words.ts';
 
 /**
  * The sentence behind one of the library's names: its own (none of its translations is kept up for European Portuguese), a
- * resource's, or a field's, which most resources name alike.
+ * resource's, that of a new record of it, or a field's, which most resources name alike.
  */
 function find(name: string): Sentence | undefined {
-  const [, resource = '', field] = /^resources\.([\w-]+)\.(?:name|fields\.(.+))$/.exec(name) ?? [];
+  const [, resource = '', isNew, field] =
+    /^resources\.([\w-]+)\.(?:name|(page\.create)|fields\.(.+))$/.exec(name) ?? [];
   if (resource === '') return name.startsWith('ra.') ? officeSentences[`office_${keyOf(name)}`] : undefined;
+  if (isNew) return officeSentences[`office_create_${keyOf(resource)}`];
   if (field === undefined) return officeSentences[`office_resource_${keyOf(resource)}`];
   const { labels = {} } = (isOfficeResource(resource) ? officeResources[resource] : {}) as Labelled;
   return labels[field] ?? fieldWord(field);

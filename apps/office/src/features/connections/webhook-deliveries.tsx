@@ -7,7 +7,7 @@ import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
-import { choicesOf } from '../../words/code-words.ts';
+import { choicesOf, inWords } from '../../words/code-words.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 const states = {
@@ -74,7 +74,7 @@ function History() {
 /** What was told to whom, and how each try went. */
 export const webhookDeliveries = screensOf('entregas-webhook', {
   icon: Outbox,
-  recordRepresentation: 'evento',
+  recordRepresentation: ({ evento }) => inWords(webhookEvents, evento),
   list: () => (
     <Listing
       rowClick="show"

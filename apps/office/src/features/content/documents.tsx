@@ -36,7 +36,7 @@ function Actions() {
   if (!canAccess) return null;
   return (
     <TopToolbar>
-      <CloneButton label={m.office_new_version()} />
+      <CloneButton className="in-words" label={m.office_new_version()} />
     </TopToolbar>
   );
 }
@@ -56,7 +56,7 @@ function Version() {
 
 export const documents = screensOf('documentos', {
   icon: Description,
-  recordRepresentation: ({ versao }) => String(versao),
+  recordRepresentation: ({ title, versao }) => `${title}, ${versao}`,
   list: () => (
     <Listing
       rowClick="show"

@@ -25,7 +25,8 @@ function Decision() {
   if (record.estado !== 'em_analise')
     return (
       <SimpleShowLayout sx={{ p: 0 }}>
-        {claim.fields('estado', 'resposta', 'decidida_em', claim.field('decidida_por', { emptyText: '—' }))}
+        {claim.fields('estado', claim.field('resposta', { emptyText: '—' }), 'decidida_em')}
+        {claim.field('decidida_por', { emptyText: '—' })}
       </SimpleShowLayout>
     );
   return (

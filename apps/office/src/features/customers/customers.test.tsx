@@ -120,6 +120,30 @@ test('a movement says the points before and after, and leads to what was bought'
   ]);
 });
 
+test('what came to the balance and what left it are told apart, and what left it as it was says nothing', async () => {
+  const entry = (id: number, saldo: number) => ({
+    ...{
+      id,
+      quando: '2026-11-12T10:02:07.000Z',
+      tipo: 'adjust',
+      loja: null,
+      valor: null,
+      saldo,
+      compra: null,
+    },
+    ...{ saldo_depois: 9, pontos: 0, pontos_antes: 5, pontos_depois: 5, motivo: null, pessoa: null },
+  });
+  answering('GET gestao/clientes/7', rita);
+  answering('GET gestao/movimentos', listed(entry(1, 1.5), entry(2, -3), entry(3, 0)));
+  await open(customers, '/clientes/7/show', { resources: [{ name: 'movimentos' }] });
+  await reads('+1,50€');
+  await reads('-3,00€');
+  expect(textOf()).not.toContain('0,00€—');
+  // To the minute: nobody asks for its seconds.
+  expect(textOf()).toContain('12/11/2026, 10:02');
+  expect(textOf()).not.toContain('10:02:07');
+});
+
 test('who has several shops says in which it is done', async () => {
   await look('manager', rita, listed({ id: 862, name: 'Chiado' }, { id: 860, name: 'Belém' }));
   answering(adjust, {});

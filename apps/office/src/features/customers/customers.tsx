@@ -68,7 +68,13 @@ const moved = movement.field('tipo', {
       <Link href={`#/compras/${compra}/show`}>{inWords(ledgerWords, tipo)}</Link>
     ),
 });
+/** What came to the balance, or left it; what only gave points leaves it as it was. */
+const change = movement.field('saldo', {
+  textAlign: 'right',
+  render: ({ saldo }) => (saldo === 0 ? '—' : `${saldo > 0 ? '+' : ''}${priceInWords(saldo)}`),
+});
 const points = movement.field('pontos', {
+  textAlign: 'right',
   render: ({ pontos, pontos_antes, pontos_depois }) =>
     pontos === 0 ? pontos_depois : `${pontos_antes} → ${pontos_depois}`,
 });
@@ -80,7 +86,7 @@ function Ledger() {
     <RecordsOf
       of="movimentos"
       codes={{ motivo: causeWords }}
-      shown={['quando', moved, 'loja', 'valor', 'saldo', 'saldo_depois', points, 'motivo', 'pessoa']}
+      shown={['quando', moved, 'loja', 'valor', change, 'saldo_depois', points, 'motivo', 'pessoa']}
       perPage={50}
     />
   );

@@ -22,6 +22,7 @@ import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { Sure } from '../../fields/sure.tsx';
 import { WideTable } from '../../fields/wide-table.tsx';
+import { momentInWords } from '../../words/moment.ts';
 import type { MenuHold } from './use-menu.ts';
 
 const states = {
@@ -86,7 +87,7 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
                 <TableCell>{version.versao}</TableCell>
                 <TableCell>{states[version.estado]()}</TableCell>
                 <TableCell>
-                  {version.publicada_em && new Date(version.publicada_em).toLocaleString('pt-PT')}
+                  {version.publicada_em && momentInWords(version.publicada_em)}
                   {version.publicada_por && ` · ${version.publicada_por}`}
                 </TableCell>
                 <TableCell align="right">{version.produtos}</TableCell>

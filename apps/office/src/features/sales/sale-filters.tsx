@@ -19,17 +19,17 @@ type Props = {
 
 const narrow = { minWidth: 0 } as const;
 
-/** Six at a time on a desk, three on a tablet, two on a phone. */
-const narrowing = {
+/** Six at a time on a desk, where a day needs more room than a word; three on a tablet, two on a phone. */
+const narrowing = (hasShops: boolean) => ({
   display: 'grid',
   gap: 1.5,
   width: '100%',
   gridTemplateColumns: {
     xs: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
     sm: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(6, minmax(0, 1fr))',
+    lg: `${hasShops ? 'minmax(0, 1fr) ' : ''}repeat(2, minmax(0, 1.3fr)) repeat(3, minmax(0, 1fr))`,
   },
-} as const;
+});
 
 /** One field that takes whatever somebody knows, and what narrows it down. */
 export function SaleFields({ filters, onChange, children }: Props) {
@@ -81,7 +81,7 @@ export function SaleFields({ filters, onChange, children }: Props) {
       <TextField
         type="search"
         label={m.office_sale_search()}
-        placeholder={m.office_sale_search_examples()}
+        placeholder={isPhone ? m.office_sale_search_example() : m.office_sale_search_examples()}
         sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
         slotProps={{ inputLabel: { shrink: true } }}
         {...field('q')}
@@ -94,7 +94,7 @@ export function SaleFields({ filters, onChange, children }: Props) {
       <Button onClick={() => onChange(noFilters)}>{m.office_sale_clear()}</Button>
       {children}
       {isWhole && (
-        <Box sx={narrowing}>
+        <Box sx={narrowing(shops.length > 1)}>
           {shops.length > 1 &&
             choice(
               'loja',

@@ -6,6 +6,7 @@ import {
   CardActionArea,
   CardContent,
   Link,
+  Skeleton,
   Stack,
   Table,
   TableBody,
@@ -43,6 +44,7 @@ export function SaleList() {
         </SaleFields>
         <Typography role="status">{rows?.length === 0 && m.office_sale_none()}</Typography>
         <Box aria-busy={rows === undefined}>
+          {rows === undefined && <Skeleton variant="rounded" height={320} />}
           {rows && rows.length > 0 && (isNarrow ? <Cards rows={rows} /> : <Rows rows={rows} />)}
         </Box>
         {hasMore && (

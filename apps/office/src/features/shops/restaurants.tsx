@@ -1,4 +1,5 @@
 import BakeryDining from '@mui/icons-material/BakeryDining';
+import { Box } from '@mui/material';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { formsOf, Row, TagInput } from '../../fields/record-form.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
@@ -25,13 +26,23 @@ const Fields = () => (
   </>
 );
 
+/** Seen, and read by whoever writes it elsewhere. */
+const colour = restaurant.field('color', {
+  render: ({ color }) => (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
+      <Box component="span" sx={{ width: 16, height: 16, borderRadius: 0.5, bgcolor: color }} />
+      {color}
+    </Box>
+  ),
+});
+
 export const restaurants = screensOf('restaurantes', {
   icon: BakeryDining,
   recordRepresentation: 'title',
   list: () => (
     <Listing>
       {restaurant.field('image.main', { render: ({ image }) => <Thumbnail name={image.main} /> })}
-      {restaurant.fields('title', 'name', 'color')}
+      {restaurant.fields('title', 'name', colour)}
     </Listing>
   ),
   ...formsOf(Fields, {

@@ -7,6 +7,7 @@ import { useWatch } from 'react-hook-form';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { CreateRecord, EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf, roleWords } from '../../words/code-words.ts';
+import { momentInWords } from '../../words/moment.ts';
 import { AccessButton } from './access-button.tsx';
 import { powersOf } from './powers.ts';
 
@@ -47,9 +48,7 @@ function Access() {
   return (
     <>
       {active === 0 && <Alert severity="info">{m.office_access_none()}</Alert>}
-      {until && (
-        <Alert severity="info">{m.office_invited_until({ until: new Date(until).toLocaleString() })}</Alert>
-      )}
+      {until && <Alert severity="info">{m.office_invited_until({ until: momentInWords(until) })}</Alert>}
       {active === 1 && <person.FlagInput source="convidar" defaultValue={0} />}
       {asker && <Alert severity="warning">{m.office_reset_asked({ name: asker })}</Alert>}
       {enrolled === 1 && active === 1 && (
