@@ -72,9 +72,16 @@ export function screensFor(
     seen.flatMap((resource) => {
       const screens: readonly string[] = officeResources[resource].screens;
       const go = { group: m.office_command_go(), detail: title };
-      const list = { ...go, id: resource, label: nameOf(resource), to: `/${resource}` };
+      const name = nameOf(resource);
+      const list = {
+        ...go,
+        id: resource,
+        label: name,
+        detail: name === title ? '' : title,
+        to: `/${resource}`,
+      };
       if (!screens.includes('create') || !mayInOffice(role, 'edit', resource)) return [list];
-      const label = m.office_command_new({ what: nameOf(resource) });
+      const label = m.office_command_new({ what: name });
       return [list, { ...go, id: `${resource}/create`, label, to: `/${resource}/create` }];
     }),
   );

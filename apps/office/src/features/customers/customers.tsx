@@ -26,7 +26,10 @@ function CustomerList() {
   const { permissions: role } = usePermissions();
   return (
     <Listing rowClick="show" actions={false} glance={glance}>
-      {customer.fields(customer.field('nome', { render: ({ nome }) => nome || '—' }), 'id')}
+      {customer.fields(
+        customer.field('nome', { render: ({ nome }) => nome || m.office_command_nameless() }),
+        'id',
+      )}
       {role !== 'marketing' && customer.field('telemovel', { emptyText: '—' })}
       {customer.fields('saldo', 'pontos', 'comunicacoes', customer.field('criado_em', { showTime: false }))}
     </Listing>

@@ -1,6 +1,6 @@
 import type { WireSection } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { TableCell, TableHead, TableRow } from '@mui/material';
+import { TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useState } from 'react';
 import { RowKeys } from '../../fields/row-keys.tsx';
 import { useIsPhone } from '../../fields/use-is-phone.ts';
@@ -20,6 +20,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
   const isPhone = useIsPhone();
   // Fewer are found than before.
   const page = Math.min(turnedTo, Math.max(0, Math.ceil(found.length / perPage) - 1));
+  const isNoneFound = found.length === 0 && products.length > 0;
   const shown = found.slice(page * perPage, (page + 1) * perPage);
   return (
     <RowKeys label={m.office_field_produtos()} list="produtos">
@@ -32,7 +33,10 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           setPage(0);
         }}
       />
-      {isPhone ? (
+      <Typography role="status" sx={{ px: 2 }}>
+        {isNoneFound && m.office_ra_navigation_no_filtered_results({ name: m.office_field_produtos() })}
+      </Typography>
+      {isNoneFound ? null : isPhone ? (
         <ProductCards placed={shown} marksEnglish={inTwo} onOpen={onOpen} />
       ) : (
         <WideTable label={m.office_field_produtos()}>
@@ -48,7 +52,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           <ProductRows placed={shown} marksEnglish={inTwo} onOpen={onOpen} />
         </WideTable>
       )}
-      <ProductPages count={found.length} page={page} onPage={setPage} />
+      {!isNoneFound && <ProductPages count={found.length} page={page} onPage={setPage} />}
     </RowKeys>
   );
 }

@@ -14,6 +14,12 @@ export const moneyOf = ({ valor, devolvido, meio }: Sale): string =>
     .filter(Boolean)
     .join(' · ');
 
+/** In the list, beside how it was paid: what of it came back stands below. */
+const paid = ({ valor, devolvido }: Sale): string =>
+  [euros(valor), devolvido > 0 && m.office_sale_given_back({ amount: euros(devolvido) })]
+    .filter(Boolean)
+    .join('\n');
+
 /** The columns beside a sale's name, any of which may be hidden. */
 export const saleColumns: {
   source: string;
@@ -25,5 +31,10 @@ export const saleColumns: {
   { source: 'cliente', label: m.office_field_cliente, cell: ({ nome }) => nome || '—' },
   { source: 'canal', label: m.office_field_canal, cell: ({ canal }) => inWords(saleChannelWords, canal) },
   { source: 'estado', label: m.office_field_estado, cell: ({ estado }) => inWords(stateWords, estado) },
-  { source: 'valor', label: m.office_field_valor, cell: moneyOf, isNumber: true },
+  {
+    source: 'meio',
+    label: m.office_field_meio,
+    cell: ({ meio }) => (meio ? inWords(methodWords, meio) : '—'),
+  },
+  { source: 'valor', label: m.office_field_valor, cell: paid, isNumber: true },
 ];

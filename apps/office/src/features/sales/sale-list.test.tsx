@@ -47,7 +47,7 @@ test('each is called by its name, with its moment, customer, way and money', asy
   expect([...first.children].map((cell) => textOf(cell))).toEqual([
     // The day is said once.
     ...['Encomenda #042, Chiado', '12/11, 10:02', 'Rita', 'Aplicação', 'Recebida'],
-    '3,00€ · MB WAY · devolvido 1,50€',
+    ...['MB WAY', '3,00€ devolvido 1,50€'],
   ]);
   expect(one('link', /^Encomenda/).getAttribute('href')).toBe('#/compras/a1/show');
   const second = one('link', 'Venda de 12/11, 10:02, Chiado').closest('tr') as HTMLElement;
@@ -55,6 +55,7 @@ test('each is called by its name, with its moment, customer, way and money', asy
     '—',
     'Caixa',
     'Recebida',
+    '—',
     '3,00€',
   ]);
 });

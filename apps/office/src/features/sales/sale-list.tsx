@@ -77,6 +77,9 @@ const Cards = ({ rows }: { rows: Sale[] }) => (
   </Stack>
 );
 
+/** A long name takes two lines before it pushes what was paid out of sight. */
+const spaces: Record<string, string> = { quando: 'nowrap', valor: 'pre', cliente: 'normal' };
+
 function Rows({ rows }: { rows: Sale[] }) {
   const hidden = useHiddenColumns();
   const shown = saleColumns.filter(({ source }) => !hidden.has(source));
@@ -106,7 +109,7 @@ function Rows({ rows }: { rows: Sale[] }) {
                 <TableCell
                   key={source}
                   {...(isNumber && { align: 'right' })}
-                  sx={{ whiteSpace: source === 'quando' ? 'nowrap' : { lg: 'nowrap' } }}
+                  sx={{ whiteSpace: spaces[source] ?? { lg: 'nowrap' } }}
                 >
                   {source === 'estado' ? <StateBadge code={sale.estado} words={stateWords} /> : cell(sale)}
                 </TableCell>
