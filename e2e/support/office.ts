@@ -54,6 +54,7 @@ export async function showScreen(page: Page, path: string): Promise<void> {
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.locator('#main-content [aria-busy="true"]')).toHaveCount(0);
   // What is hidden from assistive technology is hidden from axe.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

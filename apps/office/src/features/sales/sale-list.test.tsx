@@ -43,14 +43,16 @@ const last = () => asked(list).at(-1)?.query;
 
 test('each is called by its name, with its moment, customer, way and money', async () => {
   look(listed({ ...order, devolvido: 1.5 }, sale));
-  const first = (await soon('link', 'Encomenda #042 de 12/11, Chiado')).closest('tr') as HTMLElement;
+  const first = (await soon('link', 'Encomenda #042, Chiado, 12/11')).closest('tr') as HTMLElement;
   expect([...first.children].map((cell) => textOf(cell))).toEqual([
     // The day is said once.
     ...['Encomenda #042, Chiado', '12/11, 10:02', 'Rita', 'Aplicação', 'Recebida'],
     ...['MB WAY', '3,00€ devolvido 1,50€'],
   ]);
+  // A voice presses what the eyes read.
+  for (const link of all('link')) expect(link.getAttribute('aria-label')).toContain(textOf(link));
   expect(one('link', /^Encomenda/).getAttribute('href')).toBe('#/compras/a1/show');
-  const second = one('link', 'Venda de 12/11, 10:02, Chiado').closest('tr') as HTMLElement;
+  const second = one('link', 'Venda, Chiado, 12/11, 10:02').closest('tr') as HTMLElement;
   expect([...second.children].slice(2).map((cell) => textOf(cell))).toEqual([
     '—',
     'Caixa',

@@ -24,7 +24,7 @@ import { inWords } from '../../words/code-words.ts';
 import { moneyOf, saleColumns } from './sale-columns.ts';
 import { SaleFields } from './sale-filters.tsx';
 import { SaleViews } from './sale-views.tsx';
-import { type Sale, saleChannelWords, saleName, shortName, stateWords } from './sale-words.ts';
+import { fullName, type Sale, saleChannelWords, saleName, shortName, stateWords } from './sale-words.ts';
 import { useSaleFilters } from './use-sale-filters.ts';
 import { useSales } from './use-sales.ts';
 
@@ -101,9 +101,15 @@ function Rows({ rows }: { rows: Sale[] }) {
             <TableRow key={sale.id} hover>
               <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
                 {/* Its moment has a column, unless that is hidden; among links it is called by all of its name. */}
-                <Link href={pageOf(sale)} aria-label={saleName(sale)} {...opensRow}>
-                  {hidden.has('quando') ? saleName(sale) : shortName(sale)}
-                </Link>
+                {hidden.has('quando') ? (
+                  <Link href={pageOf(sale)} {...opensRow}>
+                    {saleName(sale)}
+                  </Link>
+                ) : (
+                  <Link href={pageOf(sale)} aria-label={fullName(sale)} {...opensRow}>
+                    {shortName(sale)}
+                  </Link>
+                )}
               </TableCell>
               {shown.map(({ source, cell, isNumber }) => (
                 <TableCell

@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from '../../words/code-words.ts';
 import { priceInWords as euros } from '../../words/price.ts';
-import { orderName, soldName } from '../../words/sale-names.ts';
+import { momentWords, orderName, soldName } from '../../words/sale-names.ts';
 
 export type Sale = OfficeRow<'compras'>;
 type SaleEvent = SaleStory['acontecimentos'][number];
@@ -34,6 +34,10 @@ export const shortName = ({ tipo, numero, codigo, loja }: Sale): string => {
   const what = tipo === 'order' ? m.office_sale_order_short : m.office_sale_sold_short;
   return what({ name: number === null ? '' : ` ${number}`, shop: loja });
 };
+
+/** Where many stand below each other and their moments aside: what is read there, and what tells it from its namesakes. */
+export const fullName = (sale: Sale): string =>
+  `${shortName(sale)}, ${sale.tipo === 'order' ? sale.dia.split('-').slice(1).toReversed().join('/') : momentWords(sale.quando)}`;
 
 /** Whether it comes back by units of its lines; what a till told by its amount does by an amount. */
 export const hasOwnLines = ({ tipo, codigo }: Pick<Sale, 'tipo' | 'codigo'>): boolean =>
