@@ -1,4 +1,5 @@
 // On a phone the rows of a list are cards: a table would be cut, and what one came for out of sight.
+import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Link, Skeleton, Typography, useTheme } from '@mui/material';
 import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import {
@@ -94,7 +95,7 @@ function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
       onClick={(event) => event.stopPropagation()}
       {...opensRow}
     >
-      {isUnnamed(record, field) ? '—' : field}
+      {isUnnamed(record, field) ? m.office_command_nameless() : field}
     </Link>
   );
 }
@@ -127,7 +128,7 @@ function Cards({ fields, title, rowClick, glance }: CardsProps) {
               <Typography component="h2" variant="subtitle1" sx={{ alignSelf: 'center' }}>
                 {path ? (
                   <Link href={`#${path}`} color="inherit" underline="none" sx={reachingAll} {...opensRow}>
-                    {isUnnamed(record, title) ? '—' : title}
+                    {isUnnamed(record, title) ? m.office_command_nameless() : title}
                   </Link>
                 ) : (
                   title

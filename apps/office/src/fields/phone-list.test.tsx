@@ -67,7 +67,7 @@ test('what a column has nothing of isn’t named in its card', async () => {
 test('one without a name can be opened too', async () => {
   await look(listed(person(3, '')));
   await until(() => expect(cards()).toHaveLength(1));
-  expect(one('link', '—', cards()[0]).getAttribute('href')).toBe('#/equipa/3');
+  expect(one('link', 'Sem nome', cards()[0]).getAttribute('href')).toBe('#/equipa/3');
 });
 
 test('where nothing fits what is looked for, it says so', async () => {

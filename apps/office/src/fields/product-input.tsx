@@ -56,6 +56,8 @@ export function ProductInput({ source }: { source: string }) {
           <Typography component="small" variant="body2" color="text.secondary">{`(${codigo})`}</Typography>
         </Box>
       )}
+      // Among others a field is narrower than what is found by it.
+      slotProps={{ popper: { sx: { minWidth: 'min(20rem, 92vw)' }, placement: 'bottom-start' } }}
       renderInput={(props) => (
         <TextField
           {...props}
