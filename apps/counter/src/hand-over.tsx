@@ -58,7 +58,7 @@ export function HandOver({ shop, onOwes }: Props) {
           ref={field}
           className="counter-field"
           name="codigo"
-          placeholder={m.board_hand_over_field()}
+          placeholder={m.board_hand_over_example()}
           autoComplete="off"
           inputMode="text"
           maxLength={200}

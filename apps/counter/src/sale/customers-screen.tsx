@@ -36,6 +36,7 @@ export function CustomersScreen({ shop }: { shop: number }) {
     return (
       <main className="customers customers-quiet">
         <h1>{m.customers_welcome()}</h1>
+        <div className="customers-tiles ui-azulejo-ground" aria-hidden="true" />
       </main>
     );
   return (

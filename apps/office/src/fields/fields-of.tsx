@@ -101,7 +101,13 @@ export function fieldsOf<R extends OfficeResourceName>(
       return rest.showTime === false ? (
         <DateField key={source} {...shown} />
       ) : (
-        <DateField key={source} showTime options={toTheMinute} sx={{ whiteSpace: 'nowrap' }} {...shown} />
+        <DateField
+          key={source}
+          showTime
+          options={toTheMinute}
+          sx={{ whiteSpace: { lg: 'nowrap' } }}
+          {...shown}
+        />
       );
     if (unit === 'day') return <DateField key={source} {...shown} />;
     if (unit === 'euros') return <EurosField key={source} textAlign="right" {...shown} />;

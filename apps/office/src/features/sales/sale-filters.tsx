@@ -2,7 +2,7 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { saleChannels, saleMethods, saleStates } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ORDER_STATES } from '@fornada/domain/orders.ts';
-import { Box, Button, MenuItem, TextField } from '@mui/material';
+import { Box, Button, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useGetList } from 'react-admin';
 import { useIsPhone } from '../../fields/use-is-phone.ts';
@@ -37,6 +37,7 @@ export function SaleFields({ filters, onChange, children }: Props) {
     pagination: { page: 1, perPage: 200 },
   });
   const isPhone = useIsPhone();
+  const isTight = useMediaQuery('(max-width: 1199.95px)');
   const [isOpen, setOpen] = useState(false);
   // On a phone what is found isn't pushed out of sight by what is seldom asked.
   const isWhole = !isPhone || isOpen;
@@ -81,7 +82,7 @@ export function SaleFields({ filters, onChange, children }: Props) {
       <TextField
         type="search"
         label={m.office_sale_search()}
-        placeholder={isPhone ? m.office_sale_search_example() : m.office_sale_search_examples()}
+        placeholder={isTight ? m.office_sale_search_example() : m.office_sale_search_examples()}
         sx={{ flex: { xs: '1 1 100%', sm: 1 }, minWidth: 0 }}
         slotProps={{ inputLabel: { shrink: true } }}
         {...field('q')}

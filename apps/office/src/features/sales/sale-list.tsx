@@ -78,7 +78,7 @@ const Cards = ({ rows }: { rows: Sale[] }) => (
 );
 
 /** A long name takes two lines before it pushes what was paid out of sight. */
-const spaces: Record<string, string> = { quando: 'nowrap', valor: 'pre', cliente: 'normal' };
+const spaces: Record<string, string> = { quando: 'nowrap', valor: 'pre-line', cliente: 'normal' };
 
 function Rows({ rows }: { rows: Sale[] }) {
   const hidden = useHiddenColumns();
@@ -99,7 +99,7 @@ function Rows({ rows }: { rows: Sale[] }) {
         <TableBody>
           {rows.map((sale) => (
             <TableRow key={sale.id} hover>
-              <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+              <TableCell component="th" scope="row" sx={{ whiteSpace: { lg: 'nowrap' } }}>
                 {/* Its moment has a column, unless that is hidden; among links it is called by all of its name. */}
                 {hidden.has('quando') ? (
                   <Link href={pageOf(sale)} {...opensRow}>
