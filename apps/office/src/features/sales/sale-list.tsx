@@ -78,7 +78,10 @@ const Cards = ({ rows }: { rows: Sale[] }) => (
 );
 
 /** A long name takes two lines before it pushes what was paid out of sight. */
-const spaces: Record<string, string> = { quando: 'nowrap', valor: 'pre-line', cliente: 'normal' };
+const spaces: Record<string, string | { [width: string]: string }> = {
+  ...{ quando: 'nowrap', cliente: 'normal' },
+  valor: { xs: 'pre-line', lg: 'pre' },
+};
 
 function Rows({ rows }: { rows: Sale[] }) {
   const hidden = useHiddenColumns();
