@@ -140,7 +140,10 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: { fontVariantNumeric: 'tabular-nums' },
           head: { color: soft, fontWeight: 600, backgroundColor: headGround(mode) },
-          sizeSmall: { '@media (600px <= width < 1400px)': { paddingInline: 8 } },
+          sizeSmall: {
+            '@media (600px <= width < 1400px)': { paddingInline: 8 },
+            '@media (600px <= width < 1200px)': { paddingInline: 6 },
+          },
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

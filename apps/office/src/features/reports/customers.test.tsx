@@ -64,7 +64,7 @@ describe('who comes back', () => {
     await look();
     expect(saidOfCell()).toBe('De abr 26, mês +1: 25%, 10 de 40');
     arrow('ArrowRight', grid());
-    await until(() => expect(saidOfCell()).toBe('De abr 26, mês +2: 7,5%, 3 de 40'));
+    await until(() => expect(saidOfCell()).toBe('De abr 26, mês +2: 8%, 3 de 40'));
     arrow('ArrowDown', grid());
     await until(() => expect(saidOfCell()).toBe('De mai 26, mês +1: 100%, 8 de 8'));
     expect(grid().textContent).toContain('25%');
