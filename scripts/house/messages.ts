@@ -59,7 +59,8 @@ function parametersOf({ text }: Sentence): string {
 }
 
 /** What the back office finds by a code, a field or one of its library's names (apps/office/src/words). */
-const lookedUp = /^(?:code_[a-z]+|office_(?:field|for|create|audit|resource|role|todo|ra_[a-z]+))_(.+?)(?:_one)?$/;
+const lookedUp =
+  /^(?:code_[a-z]+|office_(?:field|for|create|audit|resource|role|todo|ra_[a-z]+))_(.+?)(?:_one)?$/;
 
 function unsaid(sentences: Map<string, Sentence>, code: string[]) {
   const words = new Set(
