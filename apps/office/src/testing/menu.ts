@@ -38,7 +38,14 @@ export const aMenu = (produtos: ListedProduct[], more: object = {}) => ({
 
 /** Goes to the menu of the shop, from where one may go on to another's, or to one of its products. */
 export const goToMenu = (desk: { role?: OfficeRole } = {}): Promise<void> =>
-  openAmong(['/longe', '/ementas/860', '/ementas/862?produto=b'], menus, { at: '/ementas/862', ...desk });
+  openAmong(
+    ['/longe', '/longe?q=nata', '/ementas/860', '/ementas/862?produto=a', '/ementas/862?produto=b'],
+    menus,
+    {
+      at: '/ementas/862',
+      ...desk,
+    },
+  );
 
 /** And waits for its list. */
 export async function openMenu(menu: object, desk?: { role?: OfficeRole }): Promise<void> {

@@ -86,6 +86,41 @@ test.each([false, true])(
   },
 );
 
+test.each([false, true])(
+  'another that couldn’t be read leaves what is open, and is asked for again (named itself: %s)',
+  async (isNamed) => {
+    leaving(true);
+    await look();
+    if (isNamed) {
+      leaveFor('/ementas/862?produto=b');
+      await soon('dialog', 'Bolo b');
+    }
+    const other = isNamed ? 'a' : 'b';
+    answering(`GET gestao/ementas/862/produtos/${other}`, lost);
+    leaveFor(`/ementas/862?produto=${other}`);
+    await reads('Sem ligação à Internet');
+    await until(() => expect(goneTo()).toBe(isNamed ? '/ementas/862?produto=b' : '/ementas/862'));
+    expect(all('dialog').length).toBe(isNamed ? 1 : 0);
+    answering(`GET gestao/ementas/862/produtos/${other}`, whole(other));
+    leaveFor(`/ementas/862?produto=${other}`);
+    await soon('dialog', `Bolo ${other}`);
+  },
+);
+
+test('one that couldn’t be read leads nowhere once its page was left', async () => {
+  await look();
+  const { promise, reject } = Promise.withResolvers<object>();
+  const read = 'GET gestao/ementas/862/produtos/b';
+  answering(read, () => promise);
+  leaveFor('/ementas/862?produto=b');
+  await until(() => expect(asked(read)).toHaveLength(1));
+  leaveFor('/longe?q=nata');
+  await until(() => expect(goneTo()).toBe('/longe?q=nata'));
+  reject(new TypeError('Failed to fetch'));
+  await shown();
+  expect(goneTo()).toBe('/longe?q=nata');
+});
+
 test('a change of many shops whose plan was lost is asked about too', async () => {
   const heard = leaving(false);
   await openChange(lost);

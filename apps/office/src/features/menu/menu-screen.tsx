@@ -3,6 +3,7 @@ import { Alert, Box, Button, LinearProgress } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { Title, useCanAccess, useGetRecordId } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { useIsLeft } from '../../app/use-is-left.ts';
 import { overFoot } from '../../fields/actions-bar.tsx';
 import { useSheet } from './grid/use-sheet.ts';
 import { MenuWork } from './menu-work.tsx';
@@ -31,16 +32,21 @@ function OpenMenu({ shopId, hold, mayChange }: Props) {
   const named = params.get('produto');
   const asks = useRef(() => true);
   const shown = useRef<string>(null);
+  const isLeft = useIsLeft();
   // Another may be named while one is open, as by the command bar: what was typed in it isn't thrown away unasked.
   useEffect(() => {
-    if (named === null || named === shown.current) return;
-    if (!asks.current()) {
-      setParams(shown.current === null ? {} : { produto: shown.current }, { replace: true });
-      return;
-    }
+    const before = shown.current;
+    if (named === null || named === before) return;
+    const stay = () => setParams(before === null ? {} : { produto: before }, { replace: true });
+    if (!asks.current()) return stay();
     shown.current = named;
-    void open(named);
-  }, [named, open, setParams]);
+    void open(named).then((isOpen) => {
+      // One that couldn't be read may be named again.
+      if (isOpen || isLeft.current || shown.current !== named) return;
+      shown.current = before;
+      stay();
+    });
+  }, [named, open, isLeft, setParams]);
   const leave = () => {
     close();
     shown.current = null;

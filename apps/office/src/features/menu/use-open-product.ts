@@ -12,10 +12,14 @@ export function useOpenProduct(shopId: string, hold: MenuHold | undefined) {
   const attempt = useAttempt();
   const reload = hold?.reload;
   const asked = useRef<string | null>(null);
+  /** @returns whether it could be read */
   const open = useCallback(
-    async (code: string | null) => {
+    async (code: string | null): Promise<boolean> => {
       asked.current = code;
-      if (code === null) return setProduct(null);
+      if (code === null) {
+        setProduct(null);
+        return true;
+      }
       const refusal = await attempt(async () => {
         const read = await call(readMenuProduct, { params: { id_loja: shopId, codigo: code } });
         // Another one was asked for meanwhile.
@@ -23,6 +27,7 @@ export function useOpenProduct(shopId: string, hold: MenuHold | undefined) {
       });
       // Somebody took it out: the list shows what there is now.
       if (refusal?.status === 404) await reload?.();
+      return refusal === undefined;
     },
     [shopId, attempt, reload],
   );
