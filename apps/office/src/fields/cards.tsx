@@ -125,7 +125,7 @@ function Cards({ fields, title, rowClick, glance }: CardsProps) {
           <RecordContextProvider key={record.id} value={record}>
             <Box component="li" sx={card}>
               {picture}
-              <Typography component="h2" variant="subtitle1" sx={{ alignSelf: 'center' }}>
+              <Typography component="h2" variant="subtitle1" sx={naming}>
                 {path ? (
                   <Link href={`#${path}`} color="inherit" underline="none" sx={reachingAll} {...opensRow}>
                     {isUnnamed(record, title) ? m.office_command_nameless() : title}
@@ -179,10 +179,15 @@ const card = {
   '& > h2:first-child': { gridColumn: '1 / -1' },
 } as const;
 
-/** All of the card is touched, and what can be pressed in it lies above. */
-const reachingAll = {
+/** A name is one whether or not it leads anywhere. */
+const naming = {
+  alignSelf: 'center',
   fontWeight: 600,
   '& .MuiTypography-root': { fontSize: 'inherit', fontWeight: 'inherit' },
+} as const;
+
+/** All of the card is touched, and what can be pressed in it lies above. */
+const reachingAll = {
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 };
 

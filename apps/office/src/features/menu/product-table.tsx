@@ -33,7 +33,7 @@ export function ProductTable({ products, sections, onOpen }: Props) {
           setPage(0);
         }}
       />
-      <Typography role="status" sx={{ px: 2 }}>
+      <Typography role="status" sx={{ px: 2, pb: isNoneFound ? 2 : 0 }}>
         {isNoneFound && m.office_ra_navigation_no_filtered_results({ name: m.office_field_produtos() })}
       </Typography>
       {isNoneFound ? null : isPhone ? (
