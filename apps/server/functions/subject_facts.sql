@@ -5,9 +5,12 @@ create or replace function subject_facts(subject text) returns jsonb language sq
     when subject ~ '^order:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
       select jsonb_build_object('number', o.number, 'day', o.day, 'shop', s.name)
       from orders o join shops s on s.id = o.shop_id where o.id = substr(subject, 7)::uuid)
-    when subject ~ '^transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
+    when subject ~ '^transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce((
       select jsonb_build_object('at', t.happened_at, 'shop', s.name)
-      from transactions t join shops s on s.id = t.shop_id where t.id = substr(subject, 13)::uuid)
+      from transactions t join shops s on s.id = t.shop_id where t.id = substr(subject, 13)::uuid), (
+      -- Nobody's: only the till has it.
+      select jsonb_build_object('at', d.sold_at, 'shop', s.name)
+      from till_sales d join shops s on s.id = d.shop_id where d.id = substr(subject, 13)::uuid))
     when subject ~ '^customer:[0-9]{1,15}$' then (
       select jsonb_build_object('name', c.name) from customers c where c.id = substr(subject, 10)::bigint and c.name <> '')
     when subject ~ '^staff:[0-9]{1,15}$' then (

@@ -7,6 +7,7 @@ import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { eraseLineSales } from '#modules/till/line-sales.ts';
 import { makeCustomer } from '../../testing/factories.ts';
 import { signInDevice } from '../../testing/identity.ts';
+import { aColleague } from '../../testing/office.ts';
 import { cola, nata, packagingShop, soup } from '../../testing/packaging.ts';
 import { openShop } from '../../testing/shop.ts';
 import { searchStaffActions } from '../../testing/staff-actions.ts';
@@ -35,6 +36,16 @@ const documents = (id: string) =>
     select text from simulator.messages where channel = 'invoice' and dedupe_id like '%' || ${id} || '%' order by id`);
 
 describe('a sale by line', () => {
+  test('to nobody is called by its moment and shop where the office reads what was done', async () => {
+    const { data: sale } = await till.sellLines([nata(2), cola()], 5.1);
+    const { data } = await (await aColleague(server, 'manager')).get(
+      `/auditoria?estado=sale.&de=transaction:${sale.id}`,
+    );
+    expect(data.itens).toMatchObject([
+      { acao: 'sale.made', sobre_quem: { quando: expect.any(String), loja: expect.any(String), nome: null } },
+    ]);
+  });
+
   test('taken away has its packaging, and eaten in another VAT and none', async () => {
     const away = await till.sellLines([nata(2), cola()], 5.1, { entregue: 10 });
     expect(away.data).toMatchObject({
