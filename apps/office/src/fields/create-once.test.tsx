@@ -4,6 +4,7 @@ import { keys } from '../features/connections/keys.tsx';
 import { coupons } from '../features/customers/coupons.tsx';
 import {
   type Asked,
+  all,
   answering,
   asked,
   goneTo,
@@ -80,8 +81,10 @@ test('an answer that comes after the page was left leads nowhere', async () => {
   await until(() => expect(asked(make)).toHaveLength(1));
   leaving(true);
   leaveFor('/longe');
-  await until(() => expect(goneTo()).toBe('/longe'));
+  await until(() => expect([goneTo(), all('field')]).toEqual(['/longe', []]));
   await come({ id: 3 });
+  // It is told of where one is by then.
+  await reads('Criado');
   await shown();
   expect(goneTo()).toBe('/longe');
 });

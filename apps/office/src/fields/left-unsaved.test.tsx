@@ -130,6 +130,8 @@ test('one that was sent again and kept is left without a question', async () => 
   answering(send, { ...kept, subtitle: 'Já há bolo-rei' });
   press('Guardar');
   await until(() => expect(asked(send)).toHaveLength(2));
+  // While it is on its way the button is off, too.
+  await reads('Guardado');
   await until(() => expect(isOff(one('button', 'Guardar'))).toBe(true));
   press('Equipa');
   await until(() => expect(goneTo()).toBe(away));
