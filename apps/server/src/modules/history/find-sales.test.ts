@@ -1,7 +1,8 @@
 // A name that thousands of people have: the newest of what they bought, without looking through what none of them did.
 import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
-import { findSales, type SalesAsked } from '#modules/history/find-sales.ts';
+import { findSales } from '#modules/history/find-sales.ts';
+import type { SalesAsked } from '#modules/history/sales-asked.ts';
 import { understand } from '#modules/history/understand.ts';
 import type { Queryable } from '#platform/database.ts';
 import { buildTestApp } from '../../testing/app.ts';

@@ -83,6 +83,9 @@ export const lineSaleView = sql`(
     s.goods_cents + s.packaging_cents = (select sum(r.gross_cents) from till_returns r where r.sale_id = s.id) as reversed
   from till_sales s)`;
 
+/** The ids of those of which anything came back. */
+export const returnedLineSales = sql`(select sale_id from till_returns)`;
+
 export const findLineSale = (db: Queryable, id: string): Promise<LineSaleRow | undefined> =>
   db.maybe(sql`${found} where s.id = ${id}`);
 
