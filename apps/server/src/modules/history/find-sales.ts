@@ -20,8 +20,8 @@ type Going = SalesAsked & {
 };
 type Found = { id: string; microseconds: number };
 
-/** As many of each kind as are looked at one by one. */
-const newest = 1_000;
+/** As many of each kind are looked at one by one at first, and at most. */
+const [fewest, mostNewest] = [1_000, 10_000];
 
 /** What fits any of what is asked. */
 export async function findSales(
@@ -46,18 +46,20 @@ const lastShown = (db: Queryable, id: string): Promise<{ id: string; at: string 
 async function pageOf(db: Queryable, asked: Going): Promise<Found[]> {
   const people = await peopleOf(db, asked.understood);
   // What few people bought, or has their NIF, is read at once.
-  if (people === undefined || people === 'many') {
-    const since = await sinceWhen(db, asked);
+  for (let size = people === undefined || people === 'many' ? fewest : Infinity; size <= mostNewest; ) {
+    const since = await sinceWhen(db, asked, size);
     const found = await look(db, asked, people, { among: 'newest', since });
     if (since === null || found.length === asked.most) return found;
+    // As far back as they would have to lie, and as much again.
+    size = size === fewest ? Math.ceil((2 * size * asked.most) / found.length) : Infinity;
   }
   return await look(db, asked, people, { among: 'all', since: null });
 }
 
-/** Of no kind more than the newest are at that instant or later; null where there are no more. */
-async function sinceWhen(db: Queryable, asked: Going): Promise<string | null> {
+/** Of no kind are more than so many at that instant or later; null where there are no more. */
+async function sinceWhen(db: Queryable, asked: Going, size: number): Promise<string | null> {
   const { shops } = asked;
-  const each = Math.ceil(newest / Math.max(shops?.length ?? 1, 1));
+  const each = Math.ceil(size / Math.max(shops?.length ?? 1, 1));
   const oldest = Object.values(kinds)
     .filter(({ fits }) => fits(asked) !== undefined)
     .map((kind) => {
