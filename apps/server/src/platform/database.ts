@@ -6,7 +6,8 @@ import { createHandover, type HandedTo, type Handover, handoverOptions } from '#
 import { createPreparedNames, type PreparedNames } from '#platform/prepared-names.ts';
 import { createSignals, type Signals } from '#platform/signals.ts';
 
-export type Statement = { text: string; values?: unknown[] };
+/** Not prepared where it is planned anew: what it is asked decides how it is answered best. */
+export type Statement = { text: string; values?: unknown[]; isPlannedAnew?: boolean };
 
 export type Queryable = {
   query<Row extends object>(statement: Statement): Promise<Row[]>;
@@ -256,9 +257,9 @@ type Send = (statement: pg.QueryConfig) => Promise<pg.QueryResult>;
 
 function queryable(names: PreparedNames | undefined, send: Send): Queryable {
   /** The driver reads `text` and `values`; sql-template-tag has them as getters of a class, which it would copy away. */
-  const plain = ({ text, values = [] }: Statement): pg.QueryConfig => {
+  const plain = ({ text, values = [], isPlannedAnew }: Statement): pg.QueryConfig => {
     // Without values there may be several statements in it, which can't be prepared.
-    const name = values.length > 0 ? names?.nameOf(text) : undefined;
+    const name = values.length > 0 && !isPlannedAnew ? names?.nameOf(text) : undefined;
     return name === undefined ? { text, values } : { text, values, name };
   };
   const query = async <Row extends object>(statement: Statement): Promise<Row[]> =>

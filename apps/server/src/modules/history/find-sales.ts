@@ -6,6 +6,7 @@ import { salesView } from '#modules/loyalty/sales.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { lineSaleView } from '#modules/till/line-sales.ts';
 import type { Queryable } from '#platform/database.ts';
+import { plannedAnew } from '#platform/planned-anew.ts';
 import { type Kind, kinds, type SalesAsked } from './sales-asked.ts';
 import { type Among, type People, peopleOf, whose } from './whose-sales.ts';
 
@@ -73,8 +74,9 @@ async function sinceWhen(db: Queryable, asked: Going, size: number): Promise<str
         cross join lateral ${last([sql`${row}.shop_id = shop.id`])} own)`;
     });
   if (oldest.length === 0) return null;
-  const { since } = await db.one<{ since: string | null }>(sql`
-    select max(at)::text as since from (${join(oldest, ' union all ')}) oldest`);
+  const { since } = await db.one<{ since: string | null }>(
+    plannedAnew(sql`select max(at)::text as since from (${join(oldest, ' union all ')}) oldest`),
+  );
   return since;
 }
 
@@ -98,8 +100,10 @@ async function look(
     });
   });
   if (branches.length === 0) return [];
-  return await db.query<Found>(sql`
-    select id, (extract(epoch from at) * 1000000)::bigint as microseconds from (${join(branches, ' union ')}) found ${page}`);
+  return await db.query<Found>(
+    plannedAnew(sql`
+      select id, (extract(epoch from at) * 1000000)::bigint as microseconds from (${join(branches, ' union ')}) found ${page}`),
+  );
 }
 
 /** Than the last that was shown, and within the days. */

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { salesView } from '#modules/loyalty/sales.ts';
 import type { Queryable } from '#platform/database.ts';
+import { plannedAnew } from '#platform/planned-anew.ts';
 import { begins } from '#platform/records/listed.ts';
 import { type Kind, kinds, type SalesAsked } from './sales-asked.ts';
 import type { Understood } from './understand.ts';
@@ -21,8 +22,9 @@ export async function peopleOf(db: Queryable, { digits, words }: Understood): Pr
   if (digits === undefined && words.length === 0) return undefined;
   const phones = [`+${digits?.replace(/^00/, '')}`, `+351${digits}`];
   const isTheirs = digits === undefined ? sql`true` : sql`phone = any(${phones}::text[])`;
-  const people = await db.query<{ id: number }>(sql`
-    select id ${named(words)} and ${isTheirs} limit ${fewPeople + 1}`);
+  const people = await db.query<{ id: number }>(
+    plannedAnew(sql`select id ${named(words)} and ${isTheirs} limit ${fewPeople + 1}`),
+  );
   return people.length > fewPeople ? 'many' : people.map(({ id }) => id);
 }
 
