@@ -2065,6 +2065,8 @@ CREATE INDEX orders_by_tax_id ON public.orders USING btree (invoice_tax_id, plac
 
 CREATE INDEX orders_by_total ON public.orders USING btree (total_cents, placed_at DESC);
 
+CREATE INDEX orders_ended_otherwise ON public.orders USING btree (state, placed_at DESC) WHERE (state > 'collected'::order_state);
+
 CREATE INDEX orders_newest ON public.orders USING btree (placed_at DESC);
 
 CREATE INDEX orders_newest_of_shop ON public.orders USING btree (shop_id, placed_at DESC);
@@ -2232,6 +2234,8 @@ CREATE INDEX transactions_newest_of_shop ON public.transactions USING btree (sho
 CREATE INDEX transactions_of_orders ON public.transactions USING btree (shop_id, happened_at) WHERE (client_id IS NULL);
 
 CREATE INDEX transactions_of_shop ON public.transactions USING btree (shop_id, id DESC) WHERE (client_id IS NOT NULL);
+
+CREATE INDEX transactions_undone ON public.transactions USING btree (happened_at DESC) WHERE (reversed_at IS NOT NULL);
 
 CREATE INDEX webhook_deliveries_by_age ON public.webhook_deliveries USING btree (created_at);
 
