@@ -1,4 +1,5 @@
-// `npm run bench:office`: how long the office waits for orders and sales among a million of them, by each way of looking.
+// `npm run bench:office`: how long the office waits for orders and sales among a million of them, by each way of looking
+// and by every two of them.
 // BENCH_SALES (1,000,000) is how many there are, half of them orders and a fifth by line, over 50 shops, 200,000 customers and three years.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { environmentOf, openChain, signStaffIn, startDatabase } from './chain.ts';
 import { fillSales } from './office-fill.ts';
+import { day, pairs, spoken } from './office-pairs.ts';
 import { type RunningServer, startServer } from './processes.ts';
 import { median } from './report.ts';
 
@@ -29,10 +31,8 @@ try {
   const { code, lineTax } = await db.one<{ code: string; lineTax: string }>(sql`
     select 'C-' || upper(right(id::text, 6)) as code, invoice_tax_id as "lineTax"
     from till_sales where invoice_tax_id <> '' order by sold_at limit 1`);
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
-  const spoken = (ago: number) => day(ago).split('-').toReversed().join('/');
   const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });
-  const rows: Record<string, object> = {};
+  const rows: Record<string, Waited> = {};
   for (const [what, query] of [
     ['the newest', ''],
     ['half a million rows down', `depois=${deep}`],
@@ -74,6 +74,14 @@ try {
     rows[what] = await measure(server, token, query);
   console.log(`${count} orders and sales`);
   console.table(rows);
+  const ofPairs: [string, Waited][] = [];
+  for (const pair of pairs) ofPairs.push([pair, await measure(server, token, pair)]);
+  const slowest = ofPairs
+    .toSorted(([, one], [, other]) => other['first, ms'] - one['first, ms'])
+    .slice(0, 12);
+  const slow = ofPairs.filter(([, waited]) => waited['first, ms'] > 200).length;
+  console.log(`${pairs.length} pairs, of which ${slow} took more than 200 ms; the slowest:`);
+  console.table(Object.fromEntries(slowest));
   await server.stop();
   await db.close();
 } finally {
@@ -81,7 +89,9 @@ try {
   await rm(dataDirectory, { recursive: true, force: true });
 }
 
-async function measure({ port }: RunningServer, token: string, query: string): Promise<object> {
+type Waited = { found: number; 'first, ms': number; 'again, ms': number };
+
+async function measure({ port }: RunningServer, token: string, query: string): Promise<Waited> {
   const times: number[] = [];
   let found = 0;
   for (let time = 0; time < 5; time += 1) {

@@ -93,7 +93,11 @@ beforeAll(async () => {
 
 type Asked = { part: Partial<SalesAsked>; fits(sold: Sold): boolean };
 const typed = (words: string): Partial<SalesAsked> => ({ understood: understand(words, '2026-11-12') });
-const begins = (name: string, word: string) => name.toLowerCase().split(' ').some((own) => own.startsWith(word));
+const begins = (name: string, word: string) =>
+  name
+    .toLowerCase()
+    .split(' ')
+    .some((own) => own.startsWith(word));
 const named = (word: string): Asked => ({
   part: typed(word),
   fits: ({ name, called }) => begins(name, word) || begins(called, word),
@@ -131,7 +135,9 @@ const things: Record<string, Asked[]> = {
     days('2025-01-01', '2027-01-01'),
     days('2027-01-01', null),
   ],
-  states: ['collected', 'cancelled', 'received', 'ready', 'sold', 'reversed'].map((value) => by('state', value)),
+  states: ['collected', 'cancelled', 'received', 'ready', 'sold', 'reversed'].map((value) =>
+    by('state', value),
+  ),
   channels: ['app', 'phone', 'till', 'pos'].map((value) => by('channel', value)),
   methods: ['mbway', 'card', 'cash', 'terminal', 'balance'].map((value) => by('method', value)),
 };

@@ -92,11 +92,19 @@ async function look(
     if (fits === undefined) return [];
     const { from, row, at } = kind;
     return whose(kind, people, asked, among).map((theirs) => {
-      const conditions = [...kind.is, ...ofShops(row, asked.shops), ...fits, ...theirs, ...older(asked, kind)];
+      const conditions = [
+        ...kind.is,
+        ...ofShops(row, asked.shops),
+        ...fits,
+        ...theirs,
+        ...older(asked, kind),
+      ];
       if (since !== null) conditions.push(sql`${at} >= ${since}::timestamptz`);
       const all = sql`select ${row}.id, ${at} as at from ${from} ${where(conditions)}`;
       // Without `offset` the planner would hope to meet with a page of them soon, by the index of the newest.
-      return among === 'all' ? sql`(select id, at from (${all} offset 0) fitting ${page})` : sql`(${all} ${page})`;
+      return among === 'all'
+        ? sql`(select id, at from (${all} offset 0) fitting ${page})`
+        : sql`(${all} ${page})`;
     });
   });
   if (branches.length === 0) return [];
