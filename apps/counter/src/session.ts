@@ -32,10 +32,11 @@ export const isManager = ({ role }: StaffSession): boolean => role === 'manager'
 
 export const sessionNow = (): StaffSession | null => current;
 
-/** Takes up the session that a sign-in answered; the device's own shop comes first, then the one it was last at. */
+/** Takes up the session that a sign-in answered; the device's own shop comes first, then the one it was last at, then one that is open. */
 export function enter({ token, nome, papel, lojas, loja, tem_pin }: StaffEntered): void {
   const last = lojas.find(({ id }) => String(id) === localStorage.getItem(shopKey));
-  const shop = loja ?? last?.id ?? lojas[0]?.id ?? 0;
+  const [first = lojas[0]] = lojas.filter(({ aberta }) => aberta);
+  const shop = loja ?? last?.id ?? first?.id ?? 0;
   setSession({ token, name: nome, role: papel, places: lojas, shop, hasPin: tem_pin });
 }
 

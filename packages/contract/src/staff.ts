@@ -8,7 +8,11 @@ export const staffRole = v.picklist(['assistant', 'manager', 'marketing', 'admin
 export type StaffRole = v.InferOutput<typeof staffRole>;
 
 export const staffShop = v.object({ id: v.number(), nome: v.string() });
-export type StaffShop = v.InferOutput<typeof staffShop>;
+const workplace = v.object({
+  ...staffShop.entries,
+  aberta: described(v.boolean(), 'Whether it is open now.'),
+});
+export type StaffShop = v.InferOutput<typeof workplace>;
 
 export const staffFacts = described(
   v.object({
@@ -17,7 +21,7 @@ export const staffFacts = described(
     nome: v.string(),
     papel: staffRole,
     lojas: described(
-      v.array(staffShop),
+      v.array(workplace),
       'Where the person may work now: on an enrolled device, its shop alone.',
     ),
     loja: described(v.nullable(v.number()), 'The shop of the enrolled device; null elsewhere.'),

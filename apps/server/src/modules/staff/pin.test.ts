@@ -54,7 +54,7 @@ describe('a PIN', () => {
     expect(data).toMatchObject({
       passo: 'entrou',
       loja: 862,
-      lojas: [{ id: 862, nome: 'C' }],
+      lojas: [{ id: 862, nome: 'C', aberta: false }],
       tem_pin: true,
     });
     const [began] = await searchStaffActions(server.context.db, { action: 'session.began' });

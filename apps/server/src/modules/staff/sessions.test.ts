@@ -36,10 +36,24 @@ describe('a session', () => {
       agora: server.context.clock().toISOString(),
       nome: ana.name,
       papel: 'assistant',
-      lojas: [{ id: 862, nome: 'C' }],
+      lojas: [{ id: 862, nome: 'C', aberta: false }],
       loja: null,
       tem_pin: false,
     });
+  });
+
+  test('says which of their shops are open now, each by its own clock', async () => {
+    const ana = await hire(server, { shopIds: [848, 862] });
+    const { token } = await enterStaff(server, ana);
+    const headers = { authorization: `Bearer ${token}` };
+    await server.context.db.execute(sql`
+      insert into shop_hours (shop_id, weekday, opens, closes) select 862, day, '00:00', '24:00' from generate_series(1, 7) day`);
+    const response = await server.inject({ method: 'GET', url: '/api/balcao/sessao', headers });
+    await server.context.db.execute(sql`delete from shop_hours`);
+    expect(response.json().data.lojas).toEqual([
+      { id: 848, nome: 'A', aberta: false },
+      { id: 862, nome: 'C', aberta: true },
+    ]);
   });
 
   test('of before the last months is forgotten', async () => {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { StaffEntered, StaffFacts, StaffRole, StaffShop } from '@fornada/contract/staff.ts';
+import type { StaffEntered, StaffFacts, StaffRole } from '@fornada/contract/staff.ts';
+import { isOpenAt } from '@fornada/domain/opening-hours.ts';
 import sql from 'sql-template-tag';
 import type { Context, ContextParts } from '#context';
+import { readTimes } from '#modules/shops/hours.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { boundToDevice } from '#modules/staff/works-at.ts';
@@ -61,18 +63,31 @@ type Asked = Pick<StaffActor, 'staffId' | 'shopId' | 'provedBy'> & { expiresIn: 
 /** What staff screens need to know of the signed-in person. */
 export async function readStaffFacts(db: Queryable, actor: Asked): Promise<StaffFacts> {
   const only = boundToDevice(actor) ? actor.shopId : null;
-  const person = await db.one<{ name: string; role: StaffRole; shops: StaffShop[]; has_pin: boolean }>(sql`
+  const person = await db.one<{
+    name: string;
+    role: StaffRole;
+    shops: { id: number; nome: string }[];
+    has_pin: boolean;
+  }>(sql`
     select p.name, p.role, p.pin_hash is not null and p.pin_locked_at is null as has_pin, coalesce((
       select jsonb_agg(jsonb_build_object('id', s.id, 'nome', s.name) order by s.position, s.id) from ${shopView} s
       where (${only}::int is null or s.id = ${only}) and (p.role = 'administrator'
         or exists (select 1 from staff_shops w where w.staff_id = p.id and w.shop_id = s.id))), '[]') as shops
     from staff p where p.id = ${actor.staffId}`);
+  const times = await readTimes(
+    db,
+    person.shops.map(({ id }) => id),
+  );
+  const isOpen = (id: number) => {
+    const hours = times.get(id)?.hours;
+    return hours !== undefined && isOpenAt(hours, actor.now.getTime());
+  };
   return {
     expiresIn: actor.expiresIn,
     agora: actor.now.toISOString(),
     nome: person.name,
     papel: person.role,
-    lojas: person.shops,
+    lojas: person.shops.map((shop) => ({ ...shop, aberta: isOpen(shop.id) })),
     loja: actor.shopId,
     tem_pin: person.has_pin,
   };

@@ -23,8 +23,8 @@ describe('a person of the chain', () => {
       nome: ana.name,
       papel: 'assistant',
       lojas: [
-        { id: 848, nome: 'A' },
-        { id: 862, nome: 'C' },
+        { id: 848, nome: 'A', aberta: false },
+        { id: 862, nome: 'C', aberta: false },
       ],
       loja: null,
       tem_pin: false,
