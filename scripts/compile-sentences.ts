@@ -5,8 +5,9 @@ import { join } from 'node:path';
 
 type Catalogue = Map<string, string>;
 
-/** Those that the back office looks up by a code, a field or its library's names: its bundle needs no others whole. */
-const ofOffice = /^(office|code)_/;
+/** What the back office finds by a code, a field or one of its library's names (apps/office/src/words): its bundle has them all. */
+export const lookedUp =
+  /^(?:code_[a-z]+|office_(?:field|for|create|audit|resource|role|todo|ra_[a-z]+))_(.+?)(?:_one)?$/;
 
 /**
  * Writes `src/generated` of `packages/copy`. Each file is exchanged whole, so what runs meanwhile never reads half of one.
@@ -19,7 +20,7 @@ export function compileSentences(copy: string): void {
   const code = names.map((name) => codeOf(name, pt.get(name) ?? '', en.get(name) ?? pt.get(name) ?? ''));
   const types = names.map((name) => typeOf(name, pt.get(name) ?? '', en.get(name) ?? ''));
   const office = names
-    .filter((name) => ofOffice.test(name))
+    .filter((name) => lookedUp.test(name))
     .map((name) => `export { ${name} } from './sentences.js';\n`);
   const made = {
     'sentences.js': `import { at, said } from '../locale.ts';\n${code.join('')}`,
@@ -63,7 +64,7 @@ const beforeATime = /(?<!\p{L})([aà]s|das) \{(times?)\}/giu;
 const inputsOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, input = '']) => input);
 
 function codeOf(name: string, pt: string, en: string): string {
-  return `export const ${name} = /* @__PURE__ */ said(${functionOf(pt)}, ${functionOf(en)});\n`;
+  return `export const ${name} = /* @__PURE__ */ said(${functionOf(pt)}, /* en */ ${functionOf(en)});\n`;
 }
 
 function functionOf(text: string): string {

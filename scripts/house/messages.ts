@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { lookedUp } from '../compile-sentences.ts';
 import { type HouseCheck, isCode } from './repository.ts';
 
 const catalogue = /^packages\/copy\/messages\/(pt|en)\/([^/]+)\.json$/;
@@ -57,10 +58,6 @@ const isSentence = ({ text }: Sentence) =>
 function parametersOf({ text }: Sentence): string {
   return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]))].sort().join();
 }
-
-/** What the back office finds by a code, a field or one of its library's names (apps/office/src/words). */
-const lookedUp =
-  /^(?:code_[a-z]+|office_(?:field|for|create|audit|resource|role|todo|ra_[a-z]+))_(.+?)(?:_one)?$/;
 
 function unsaid(sentences: Map<string, Sentence>, code: string[]) {
   const words = new Set(

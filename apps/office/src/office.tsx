@@ -5,11 +5,12 @@ import {
 } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { authProvider } from './app/auth-provider.ts';
 import { dataProvider } from './app/data-provider.ts';
 import { Invitation, invitationIn } from './app/invitation.tsx';
+import { loadTheRest } from './app/later.ts';
 import { Notice } from './app/notice.tsx';
 import { useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
@@ -128,7 +129,14 @@ export function Office() {
   );
 }
 
+/** Once the first screen is there. */
+const restAfterMs = 3_000;
+
 function Desk() {
+  useEffect(() => {
+    const timer = setTimeout(loadTheRest, restAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Admin
       title={m.office_title()}

@@ -1,9 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react';
 import { FieldTitle, useInput } from 'react-admin';
+import { later } from '../app/later.ts';
 import { sendFile } from '../app/send-file.ts';
-import { PictureFrame } from './picture-frame.tsx';
+
+const PictureFrame = later(() => import('./picture-frame.tsx'), 'PictureFrame');
 
 type Props = {
   source: string;
@@ -111,14 +113,16 @@ export function PictureInput({ source, label, kind }: Props) {
         )}
       </Stack>
       {framed && file && ratio !== undefined && (
-        <PictureFrame
-          picture={framed}
-          ratio={ratio}
-          isSending={isSending}
-          failure={failure}
-          onFramed={(crop) => void send(file, crop).then((isKept) => isKept && setFramed(null))}
-          onClose={() => setFramed(null)}
-        />
+        <Suspense>
+          <PictureFrame
+            picture={framed}
+            ratio={ratio}
+            isSending={isSending}
+            failure={failure}
+            onFramed={(crop) => void send(file, crop).then((isKept) => isKept && setFramed(null))}
+            onClose={() => setFramed(null)}
+          />
+        </Suspense>
       )}
       {!framed && (failure || fieldState.error) && (
         <FormHelperText error role="alert">

@@ -1,39 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
 import CampaignIcon from '@mui/icons-material/Campaign';
-import { Typography } from '@mui/material';
+import { later } from '../../app/later.ts';
 import { Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
-import { formsOf, Row } from '../../fields/record-form.tsx';
-import { choicesOf } from '../../words/code-words.ts';
-import { broadcast, channelWords } from './broadcast-record.ts';
-import { BroadcastResult } from './broadcast-result.tsx';
-import { BroadcastSteps } from './broadcast-steps.tsx';
-import { Reach } from './reach.tsx';
-import { SavedSegment } from './saved-segment.tsx';
-import { SegmentFields } from './segment-fields.tsx';
-
-const Fields = () => (
-  <>
-    <broadcast.TextInput source="title" required fullWidth />
-    <broadcast.TextInput source="text" required multiline fullWidth />
-    <Row>
-      <broadcast.SelectInput source="canal" choices={choicesOf(channelWords)} required />
-      <broadcast.TextInput source="link" />
-      <broadcast.RelatedInput source="cupao" reference="cupoes" emptyText={m.office_coupon_none()} />
-    </Row>
-    <Typography variant="h6" component="h2">
-      {m.office_broadcast_for()}
-    </Typography>
-    <SavedSegment />
-    <SegmentFields />
-    <broadcast.NumberInput
-      source="controlo"
-      min={0}
-      max={50}
-      helperText={m.office_broadcast_control_hint()}
-    />
-  </>
-);
+import { broadcast } from './broadcast-record.ts';
 
 export const broadcasts = screensOf('envios', {
   icon: CampaignIcon,
@@ -47,15 +17,6 @@ export const broadcasts = screensOf('envios', {
       {broadcast.fields('title', 'canal', 'estado', 'enviar_em', 'enviadas')}
     </Listing>
   ),
-  ...formsOf(Fields, {
-    above: (
-      <>
-        <BroadcastSteps />
-        <BroadcastResult />
-      </>
-    ),
-    preview: <Reach />,
-    defaults: { canal: 'push', nos_dias: 90, controlo: 10, so_novos: 0 },
-    isClosed: ({ estado }) => estado === 'scheduled' || estado === 'sent',
-  }),
+  edit: later(() => import('./broadcast-forms.tsx'), 'BroadcastEdit'),
+  create: later(() => import('./broadcast-forms.tsx'), 'BroadcastCreate'),
 });

@@ -4,9 +4,8 @@ import Update from '@mui/icons-material/Update';
 import { Button, Chip } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
+import { later } from '../../app/later.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
-import { ChangeForm } from './change-form.tsx';
-import { ChangePage } from './change-page.tsx';
 import { changeStates } from './change-states.ts';
 import { localWords, weekWords } from './local-words.ts';
 
@@ -38,8 +37,8 @@ export const changes = screensOf('alteracoes', {
       {change.fields('criada_em', 'criada_por')}
     </Listing>
   ),
-  show: ChangePage,
-  create: ChangeForm,
+  show: later(() => import('./change-page.tsx'), 'ChangePage'),
+  create: later(() => import('./change-form.tsx'), 'ChangeForm'),
 });
 
 /** From where single menus are changed. */

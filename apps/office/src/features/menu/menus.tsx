@@ -1,8 +1,8 @@
 import RestaurantMenu from '@mui/icons-material/RestaurantMenu';
 import { TopToolbar } from 'react-admin';
+import { later } from '../../app/later.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { ChangeManyButton } from './changes.tsx';
-import { MenuScreen } from './menu-screen.tsx';
 
 const menu = fieldsOf('ementas');
 
@@ -22,5 +22,5 @@ export const menus = screensOf('ementas', {
       {menu.field('tem_rascunho')}
     </Listing>
   ),
-  edit: MenuScreen,
+  edit: later(() => import('./menu-screen.tsx'), 'MenuScreen'),
 });

@@ -2,14 +2,10 @@ import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
 import { CreateButton, TopToolbar, usePermissions } from 'react-admin';
+import { later } from '../../app/later.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
-import { EditRecord } from '../../fields/record-form.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
-import { useBooked } from './booked-dialog.tsx';
-import { ShopFields } from './shop-fields.tsx';
-import { ShopPreview } from './shop-preview.tsx';
-import { ShopWizard } from './shop-wizard.tsx';
 import { SpecialDaysButton } from './special-days.tsx';
 
 const shop = fieldsOf('lojas');
@@ -36,20 +32,10 @@ function ShopList() {
   );
 }
 
-function ShopEdit() {
-  const { hear, dialog } = useBooked();
-  return (
-    <EditRecord preview={<ShopPreview />} canDelete={false} onRefused={hear}>
-      <ShopFields />
-      {dialog}
-    </EditRecord>
-  );
-}
-
 export const shops = screensOf('lojas', {
   icon: Storefront,
   recordRepresentation: 'name',
   list: ShopList,
-  edit: ShopEdit,
-  create: ShopWizard,
+  edit: later(() => import('./shop-edit.tsx'), 'ShopEdit'),
+  create: later(() => import('./shop-wizard.tsx'), 'ShopWizard'),
 });
