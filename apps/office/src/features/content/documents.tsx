@@ -56,7 +56,7 @@ function Version() {
 
 export const documents = screensOf('documentos', {
   icon: Description,
-  recordRepresentation: ({ title, versao }) => `${title}, ${versao}`,
+  recordRepresentation: (record) => m.office_document_version(record),
   list: () => (
     <Listing
       rowClick="show"

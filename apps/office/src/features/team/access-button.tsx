@@ -32,7 +32,10 @@ export function AccessButton() {
     try {
       const body = { nome, email, papel, lojas, ...(isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 }) };
       const asked = { params: { recurso: 'equipa', id }, body };
-      await once((idempotencyKey) => call(updateOfficeRecord, { ...asked, idempotencyKey }));
+      const ask = () => once((idempotencyKey) => call(updateOfficeRecord, { ...asked, idempotencyKey }));
+      // What had been done before, unheard of, somebody may have undone since.
+      const { ativo: is } = await ask();
+      if (is !== body.ativo) await ask();
       notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
     } catch (error) {
       const refusal = refusalOf(error);

@@ -88,6 +88,25 @@ test('access that was given, which nobody heard, is given again as the same: the
   expect([first, again]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), first]);
 });
 
+test('access that somebody gave back since its ending wasn’t heard of is ended again', async () => {
+  await look();
+  answering(keep, lost);
+  press('Retirar acesso');
+  press('Confirmar', await soon('dialog'));
+  await reads('Sem ligação à Internet');
+  await until(() => expect(isOff(one('button', 'Retirar acesso'))).toBe(false));
+  // Told again by its key it was done before, and the record is as somebody else has left it.
+  answering(keep, () => {
+    const isAgain = asked(keep).at(-1)?.key === asked(keep)[0]?.key;
+    return { ...rui, ativo: isAgain ? 1 : 0 };
+  });
+  answering(page, { ...rui, ativo: 0 });
+  press('Retirar acesso');
+  press('Confirmar', await soon('dialog'));
+  await soon('button', 'Dar acesso de novo');
+  expect(asked(keep)).toHaveLength(3);
+});
+
 test.each([
   [invite, 'convidar', { convite_ate: '2026-12-05T10:00:00.000Z' }],
   [/^Repor segundo fator/, 'repor_segundo_fator', { reposicao_pedida_por: 'Ana' }],
