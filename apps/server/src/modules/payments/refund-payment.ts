@@ -14,7 +14,7 @@ import { appendEvent } from '#platform/outbox.ts';
 /** All that is left of a payment that is 'refunding', or a part of one. */
 type Due = { payment_id: string; refund_id?: string | null | undefined };
 type Refunding = {
-  /** By which the gateway knows the money: of a part of a purchase, the payment that was asked for all. */
+  /** By which the gateway knows the money, and which it is: of a part of a purchase, of the payment that was asked for all. */
   asked_id: string;
   gateway_ref: string | null;
   gateway: string;
@@ -63,12 +63,12 @@ export const refundPayment = defineTask<Context, Due>(
 async function findRefunding(db: Database, { payment_id, refund_id }: Due): Promise<Refunding | undefined> {
   if (refund_id)
     return await db.maybe<Refunding>(sql`
-      select asked.id as asked_id, asked.gateway_ref, p.gateway, p.terminal, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
+      select asked.id as asked_id, asked.gateway_ref, asked.gateway, asked.terminal, r.amount_cents, 'part' as reason, p.order_id, o.customer_id
       from payment_refunds r join payments p on p.id = r.payment_id
         join payments asked on asked.id = coalesce(p.charge_id, p.id) left join ${orderView} o on o.id = p.order_id
       where r.id = ${refund_id} and r.refunded_at is null and p.gateway <> 'till'`);
   return await db.maybe<Refunding>(sql`
-    select asked.id as asked_id, asked.gateway_ref, p.gateway, p.terminal, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
+    select asked.id as asked_id, asked.gateway_ref, asked.gateway, asked.terminal, p.amount_cents - ${partsOf(sql`p`)} as amount_cents,
       coalesce(p.reason, '') as reason, p.order_id, o.customer_id
     from payments p join payments asked on asked.id = coalesce(p.charge_id, p.id) left join ${orderView} o on o.id = p.order_id where p.id = ${payment_id} and p.state = 'refunding' and p.gateway <> 'till'`);
 }
