@@ -2,7 +2,9 @@
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import type { PaymentGateway } from '#adapters/payments/port.ts';
+import { sendRequests } from '#modules/payments/request-payment.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { reconcilingServer } from '../../testing/reconciling.ts';
 
 const { server, simulator, pendingOrder, paidOrder, reconcile, findings, stateOf } =
@@ -84,4 +86,18 @@ test('what was being asked for is asked of nobody twice', async () => {
     ['unknown'],
     ['simulator'],
   ]);
+});
+
+test('what another gateway is being asked for at the same instant is asked of nobody twice', async () => {
+  const buyer = await aBuyer(server);
+  const { orderId } = await buyer.order();
+  server.context.gateways.payments = other;
+  let sending: Promise<void> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`update payments set state = 'sending' where order_id = ${orderId}`);
+    sending = sendRequests(server.context, orderId);
+    await someoneWaits(db);
+  });
+  await sending;
+  expect([asked, await gatewaysOf(orderId)]).toEqual([[], ['simulator']]);
 });

@@ -123,7 +123,7 @@ async function claim(
       gateway = case p.state when 'created' then ${name} else p.gateway end
     from waiting w
     -- Whom another one was faster to claim is the other's to send.
-    where p.id = w.id and (p.state = w.state or (${idempotent} and p.state = 'sending'))
+    where p.id = w.id and (p.state = w.state or (${idempotent} and p.state = 'sending' and p.gateway = ${name}))
     returning p.id, p.reference, p.gateway, w.state as was, p.method, p.phone, coalesce(p.charge_cents, p.amount_cents) as amount_cents, p.requested_at, w.number, w.shop_name`);
 }
 
