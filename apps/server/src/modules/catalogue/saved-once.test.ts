@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
+import { holdDraft } from '#modules/catalogue/menu-draft.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 
@@ -60,6 +62,21 @@ test('a changed product is changed, and what is changed since follows on it', as
   await put(code, { ...lido, descricao: 'Sem nada' }, randomUUID(), colleague);
   expect((await say('Com mel')).error.code).toBe('record_changed');
   expect((await say('Com limão')).data.produto.descricao).toBe('Sem nada');
+});
+
+test('what is changed since is saved once too, told twice at the same instant', async () => {
+  const lido = productIn(await worked(), code);
+  const key = randomUUID();
+  const say = (descricao: string) => put(code, { ...lido, descricao, lido }, key);
+  await say('Com canela');
+  let both: ReturnType<typeof say>[] = [];
+  await server.context.db.transaction(async (tx) => {
+    await holdDraft(tx, 862);
+    both = [say('Com limão'), say('Com limão')];
+    await someoneWaits(server.context.db, 2);
+  });
+  const [one, other] = await Promise.all(both);
+  expect([one?.status, other]).toEqual([200, one]);
 });
 
 test('sections and families are given once', async () => {

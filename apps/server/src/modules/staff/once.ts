@@ -72,8 +72,9 @@ export async function changeOncePerRequest(
   const request = hashOf(asked);
   const own = sql`staff_id = ${staffId} and key = ${key}`;
   const isFirst = await begin(tx, { staffId, key, request }, now);
+  // Held: of two at once, the second follows on what the first leaves.
   const { same, ...left } = await tx.one<{ same: boolean; of: string | null; as: string | null }>(sql`
-    select request_hash = ${request} as same, made_id as of, left_as as as from office_requests where ${own}`);
+    select request_hash = ${request} as same, made_id as of, left_as as as from office_requests where ${own} for no key update`);
   const earlier = left.of === null || left.as === null ? undefined : { of: left.of, as: left.as };
   if (!isFirst && earlier === undefined) refuse('idempotency_key_reused');
   if (same && earlier !== undefined) return earlier;
