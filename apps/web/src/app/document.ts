@@ -11,6 +11,8 @@ interface Page {
   loaderData: string | null;
   /** Where it is instead of in the page (docs/decisions/0490-large-data-beside-its-page.md). */
   besideAt: string | null;
+  /** When it was, of what lapses within minutes. Of anything else it would make another page each minute of one that says the same. */
+  at: number | null;
   locale: Locale;
   url: string;
   /** It is read as it is: the application may come later. */
@@ -31,6 +33,7 @@ export function writeDocument({
   head,
   loaderData,
   besideAt,
+  at,
   locale,
   url,
   isWhole,
@@ -89,7 +92,7 @@ export function writeDocument({
           `<template id="prerendered" data-shop="${prerendered.shop}"${prerendered.isChosen ? ' data-chosen' : ''} data-digest="${prerendered.digest}" data-at="${prerendered.at}">${prerendered.html}</template>`,
         ]
       : []),
-    ...(loaderData === null ? [] : [writeLoaderData(loaderData, besideAt, new URL(url).pathname)]),
+    ...(loaderData === null ? [] : [writeLoaderData(loaderData, { besideAt, at, url })]),
     '</body>',
     '</html>',
   ];
@@ -143,8 +146,9 @@ function describe(
   ];
 }
 
-function writeLoaderData(data: string, besideAt: string | null, path: string): string {
-  const about = `id="loader-data" data-path="${escaped(path)}" data-at="${Date.now()}"`;
+function writeLoaderData(data: string, { besideAt, at, url }: Pick<Page, 'besideAt' | 'at' | 'url'>): string {
+  const path = `data-path="${escaped(new URL(url).pathname)}"`;
+  const about = `id="loader-data" ${path}${at === null ? '' : ` data-at="${at}"`}`;
   if (besideAt === null) return dataBlock('application/json', data, about);
   return dataBlock('application/json', '', `${about} data-from="${escaped(besideAt)}"`);
 }
