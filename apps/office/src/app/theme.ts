@@ -74,9 +74,11 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
     components: {
       ...defaultTheme.components,
       ...quiet,
-      // The library's own fields say theirs; without these the others are spoken of in English.
+      // The library's own fields bring their words; without these the others would speak English.
       MuiAutocomplete: {
+        ...defaultTheme.components?.MuiAutocomplete,
         defaultProps: {
+          ...defaultTheme.components?.MuiAutocomplete?.defaultProps,
           clearText: m.office_ra_action_clear_input_value(),
           openText: m.office_ra_action_open(),
           closeText: m.office_ra_action_close(),
@@ -175,9 +177,9 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
           },
         },
       },
-      // The answer that goes on is filled, as in every other dialogue, and red where something is taken away.
-      // What is taken away is asked in red, whoever asks.
+      // What is taken away is asked about in red, whoever asks.
       RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
+      // The answer that goes on is filled, as in every other dialogue, and red where something is taken away.
       RaConfirm: {
         styleOverrides: {
           root: {

@@ -20,6 +20,7 @@ import {
 } from '../testing/desk.tsx';
 import { lost } from '../testing/late.ts';
 import { leaving } from '../testing/leaving.ts';
+import { leaveFor, openAmong } from '../testing/pages.tsx';
 import { fieldsOf } from './fields-of.tsx';
 import { CreateRecord, EditRecord } from './record-form.tsx';
 
@@ -117,6 +118,17 @@ test.each([
   press('Equipa');
   await until(() => expect(heard).toEqual([sure]));
   expect([goneTo(), written('Subtítulo')]).toEqual([ways[way][0], 'Já há bolo-rei']);
+});
+
+test('one is asked about before another whose address begins alike, too', async () => {
+  const heard = leaving(false);
+  answering('GET gestao/novidades/3', kept);
+  await openAmong(['/novidades/31'], pieces, { at: '/novidades/3' });
+  await soon('field', 'Subtítulo');
+  write('Subtítulo', 'Já há bolo-rei');
+  leaveFor('/novidades/31');
+  await until(() => expect(heard).toEqual([sure]));
+  expect([goneTo(), written('Subtítulo')]).toEqual(['/novidades/3', 'Já há bolo-rei']);
 });
 
 test('one that was sent again and kept is left without a question', async () => {

@@ -17,6 +17,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router';
 import { CreateOnce } from './create-once.tsx';
 import { EditOnce } from './edit-once.tsx';
 import { Refusals } from './refusals.tsx';
@@ -82,14 +83,23 @@ export function EditRecord({
 }
 
 /** The library's SimpleForm, but for its word on what was refused: it is told above, or something is done about it. */
-const Sheet = ({ toolbar, children }: { toolbar: ReactNode; children: ReactNode }) => (
-  <Form warnWhenUnsavedChanges disableInvalidFormNotification noValidate>
-    <CardContent sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { paddingBottom: '5em' } })}>
-      <Stack sx={{ alignItems: 'flex-start' }}>{children}</Stack>
-    </CardContent>
-    {toolbar}
-  </Form>
-);
+function Sheet({ toolbar, children }: { toolbar: ReactNode; children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <Form
+      warnWhenUnsavedChanges
+      // By its address alone the library takes person 12 for a part of person 1, and leaves without a question.
+      formRootPathname={`${pathname}/`}
+      disableInvalidFormNotification
+      noValidate
+    >
+      <CardContent sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: { paddingBottom: '5em' } })}>
+        <Stack sx={{ alignItems: 'flex-start' }}>{children}</Stack>
+      </CardContent>
+      {toolbar}
+    </Form>
+  );
+}
 
 /** The forms of what is made by the fields that it is changed by. */
 export const formsOf = (Fields: ComponentType, { defaults, ...rest }: Omit<Props, 'children'> = {}) => ({
