@@ -17,6 +17,7 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { lost } from '../../testing/late.ts';
 import { order as collected } from '../../testing/sale.ts';
 import type { Sale } from './sale-words.ts';
 import { sales } from './sales.tsx';
@@ -151,4 +152,17 @@ test('an answer to what is no longer asked isn’t shown', async () => {
   late(listed(order));
   await new Promise((resolve) => setTimeout(resolve));
   expect(all('link', /^Encomenda/)).toEqual([]);
+});
+
+test('what couldn’t be read looks no longer as if it came, and is asked for again', async () => {
+  answering(list, lost);
+  answering('GET gestao/lojas', shops);
+  open(sales, '/compras');
+  await reads('Sem ligação à Internet');
+  const again = await soon('button', 'Atualizar');
+  expect(document.querySelectorAll('[aria-busy=true]')).toHaveLength(0);
+  answering(list, listed(order));
+  press(again.textContent ?? '');
+  await soon('link', 'Encomenda #042, Chiado, 12/11');
+  expect(all('button', 'Atualizar')).toEqual([]);
 });

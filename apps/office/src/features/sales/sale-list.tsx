@@ -33,7 +33,7 @@ const pageOf = ({ id }: Sale) => `#/compras/${id}/show`;
 /** Every order and sale, newest first; what was looked for is there when one comes back. */
 export function SaleList() {
   const [filters, setFilters] = useSaleFilters();
-  const { rows, hasMore, more, isAsking } = useSales(filters);
+  const { rows, hasMore, more, isAsking, again } = useSales(filters);
   const isNarrow = useMediaQuery('(max-width: 899px)');
   return (
     <Box sx={{ py: 2 }} className="RaList-main">
@@ -43,8 +43,13 @@ export function SaleList() {
           <SaleViews filters={filters} onChange={setFilters} />
         </SaleFields>
         <Typography role="status">{rows?.length === 0 && m.office_sale_none()}</Typography>
-        <Box aria-busy={rows === undefined}>
-          {rows === undefined && <Skeleton variant="rounded" height={320} />}
+        <Box aria-busy={rows === undefined && !again}>
+          {again && (
+            <Button variant="outlined" onClick={again}>
+              {m.office_ra_action_refresh()}
+            </Button>
+          )}
+          {rows === undefined && !again && <Skeleton variant="rounded" height={320} />}
           {rows && rows.length > 0 && (isNarrow ? <Cards rows={rows} /> : <Rows rows={rows} />)}
         </Box>
         {hasMore && (

@@ -9,10 +9,14 @@ export type SaleFilters = typeof noFilters;
 
 const pageSize = 25;
 
-/** What is found, page after page: each begins after the last that was shown. */
+/**
+ * What is found, page after page: each begins after the last that was shown.
+ * @returns also what asks again, where nothing could be read
+ */
 export function useSales(filters: SaleFilters) {
   const [found, setFound] = useState<{ rows: Sale[]; hasMore: boolean }>();
   const [isAsking, setAsking] = useState(false);
+  const [isUnread, setUnread] = useState(false);
   const attempt = useAttempt();
   // An answer to what is no longer asked isn't shown.
   const latest = useRef(0);
@@ -20,7 +24,7 @@ export function useSales(filters: SaleFilters) {
     async (shown: readonly Sale[]) => {
       latest.current += 1;
       const own = latest.current;
-      await attempt(async () => {
+      const refusal = await attempt(async () => {
         const query = { ...filters, por_pagina: String(pageSize), depois: shown.at(-1)?.id ?? '' };
         const { itens, total } = await call(listOfficeRecords, {
           params: { recurso: 'compras' },
@@ -29,6 +33,7 @@ export function useSales(filters: SaleFilters) {
         if (own !== latest.current) return;
         setFound({ rows: [...shown, ...(itens as Sale[])], hasMore: total > itens.length });
       });
+      if (own === latest.current) setUnread(refusal !== undefined);
     },
     [filters, attempt],
   );
@@ -36,6 +41,7 @@ export function useSales(filters: SaleFilters) {
     latest.current += 1;
     setFound(undefined);
     setAsking(false);
+    setUnread(false);
     const waiting = setTimeout(() => void ask([]), 250);
     return () => clearTimeout(waiting);
   }, [ask]);
@@ -44,5 +50,9 @@ export function useSales(filters: SaleFilters) {
     await ask(found?.rows ?? []);
     setAsking(false);
   };
-  return { ...found, more, isAsking };
+  function again() {
+    setUnread(false);
+    void ask([]);
+  }
+  return { ...found, more, isAsking, again: isUnread && found === undefined && again };
 }
