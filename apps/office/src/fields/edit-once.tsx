@@ -1,7 +1,7 @@
 import { Edit, type EditProps, type UpdateParams, useDataProvider } from 'react-admin';
 import { useFormKey } from '../app/use-request-keys.ts';
 
-/** The library's, of which a change is known for the same one when it is sent again: what was lost may have been the answer alone. */
+/** The library's, whose change is recognised when it is sent again: what was lost may have been the answer alone. */
 export function EditOnce({ mutationOptions, ...props }: EditProps) {
   const once = useFormKey();
   const provider = useDataProvider();
