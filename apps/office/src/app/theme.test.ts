@@ -3,10 +3,13 @@ import { defaultTheme } from 'react-admin';
 import { expect, test } from 'vitest';
 import { darkTheme, lightTheme } from './theme.ts';
 
-test.each([lightTheme, darkTheme])('a field that finds things keeps its width, and speaks Portuguese', (theme) => {
-  const own = theme.components?.MuiAutocomplete;
-  const { defaultProps, ...rest } = defaultTheme.components?.MuiAutocomplete ?? {};
-  expect(defaultProps).toEqual({ fullWidth: true });
-  expect(own).toMatchObject(rest);
-  expect(own?.defaultProps).toMatchObject({ ...defaultProps, openText: 'Abrir', closeText: 'Fechar' });
-});
+test.each([lightTheme, darkTheme])(
+  'a field that finds things keeps its width, and speaks Portuguese',
+  (theme) => {
+    const own = theme.components?.MuiAutocomplete;
+    const { defaultProps, ...rest } = defaultTheme.components?.MuiAutocomplete ?? {};
+    expect(defaultProps).toEqual({ fullWidth: true });
+    expect(own).toMatchObject(rest);
+    expect(own?.defaultProps).toMatchObject({ ...defaultProps, openText: 'Abrir', closeText: 'Fechar' });
+  },
+);

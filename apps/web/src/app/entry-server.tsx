@@ -14,12 +14,12 @@ import {
 import { writeDocument } from '#app/document.ts';
 import { headOf } from '#app/head.ts';
 import { loadScreen } from '#app/load-screen.ts';
+import { lapses } from '#app/loader-data.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
 import { createRoutes } from '#app/route-objects.tsx';
 import { callContext, type Head, isEntrance, type Screen, shopContext } from '#app/screen.ts';
 import { screenAt as screenOf } from '#app/screen-at.ts';
 import { loadedModule } from '#app/screen-modules.ts';
-import { bringsOven } from '#features/oven/oven-told.ts';
 import { screenNamed } from '../routes.ts';
 
 await loadErrorScreen();
@@ -73,7 +73,7 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
     head,
     loaderData,
     besideAt: loaderData && putBeside(loaderData),
-    at: bringsOven(data) ? Date.now() : null,
+    at: lapses(data) ? Date.now() : null,
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isWhole: isWhole(screen) && status === 200,

@@ -15,3 +15,7 @@ export async function readLoaderData({ textContent, dataset }: HTMLElement): Pro
     return undefined;
   }
 }
+
+/** Whether a screen's data has `brought`, which lapses within minutes (an oven's state): its page says when it was written. */
+export const lapses = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'brought' in data && data.brought !== null;

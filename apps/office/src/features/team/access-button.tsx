@@ -1,4 +1,5 @@
 import { updateOfficeRecord } from '@fornada/contract/office.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button } from '@mui/material';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function AccessButton() {
       const asked = { params: { recurso: 'equipa', id }, body };
       const ask = () => once((idempotencyKey) => call(updateOfficeRecord, { ...asked, idempotencyKey }));
       // What had been done before, unheard of, somebody may have undone since.
-      const { ativo: is } = await ask();
+      const { ativo: is } = (await ask()) as OfficeRow<'equipa'>;
       if (is !== body.ativo) await ask();
       notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
     } catch (error) {

@@ -17,7 +17,3 @@ export interface OvenBrought {
   now?: number;
   told: OvenTold[];
 }
-
-/** Whether a screen's data tells what a shop's oven says. */
-export const bringsOven = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && 'brought' in data && data.brought !== null;
