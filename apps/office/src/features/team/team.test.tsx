@@ -83,6 +83,7 @@ test('access ends only for who is sure, with what is kept and not what is half t
   await until(() => expect(all('dialog')).toEqual([]));
   expect(asked(keep)).toEqual([]);
   press('Retirar acesso');
+  answering(keep, { ...rui, ativo: 0 });
   answering('GET gestao/equipa/7', { ...rui, ativo: 0 });
   press('Confirmar', await soon('dialog'));
   expect((await askedOnce(keep)).body).toEqual({
@@ -96,6 +97,7 @@ test('whoever has none says so, and is invited when it is given again', async ()
   await look({ ...rui, ativo: 0 });
   await reads('Esta pessoa não tem acesso.');
   expect(all('checkbox', /convite|segundo fator/)).toEqual([]);
+  answering(keep, rui);
   press('Dar acesso de novo');
   expect((await askedOnce(keep)).body).toMatchObject({ ativo: 1, convidar: 1 });
   await reads('Rui Sá recebe um convite por email.');
