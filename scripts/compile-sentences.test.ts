@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at } from '@fornada/copy/locale.ts';
+import { portugueseSentences, sentenceModules } from '@fornada/copy/sentence-modules.ts';
+import type { Plugin } from 'vite';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { compileSentences } from './compile-sentences.ts';
 
@@ -86,8 +88,27 @@ test('refuses a key that stands in two files', async () => {
   expect(() => compileSentences(copy)).toThrow('loaf');
 });
 
-test('the back office has its own sentences and those of codes', async () => {
-  await say({ office_title: 'Gestão', code_open: 'Aberta', loaf: 'Pão' });
+test('what the back office looks up by a code or a field comes with it whole, and nothing else', async () => {
+  await say({ office_title: 'Gestão', office_field_name: 'Nome', code_state_open: 'Aberta', loaf: 'Pão' });
   compileSentences(copy);
-  expect((await generated('office.js')).match(/\w+(?= \})/g)).toEqual(['code_open', 'office_title']);
+  expect((await generated('office.js')).match(/\w+(?= \})/g)).toEqual([
+    'code_state_open',
+    'office_field_name',
+  ]);
+});
+
+test('a bundle for staff has Portuguese alone', async () => {
+  await say({ loaf: 'Pão de {name}, às {time}' }, { loaf: 'Bread of {name}, at {time}' });
+  compileSentences(copy);
+  const code = await generated('sentences.js');
+  const moduleOf = (plugin: Plugin): string => {
+    const { transform, load } = plugin as never as Record<
+      'transform' | 'load',
+      { handler(of: string): string }
+    >;
+    transform.handler(code);
+    return load.handler('/packages/copy/src/generated/sentences/loaf.js');
+  };
+  expect(moduleOf(sentenceModules)).toContain('Bread of');
+  expect(moduleOf(portugueseSentences)).toMatch(/\nexport const loaf = \(i\) => `Pão de [^\n]*`;$/);
 });
