@@ -47,10 +47,10 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     await dialogue().getByRole('checkbox', { name: 'Chiado' }).check();
     await dialogue().getByLabel('De', { exact: true }).fill('2090-06-13');
     await dialogue().getByLabel('Nome', { exact: true }).fill('Santo António');
-    await lookAt(page, 'shops/special-days.tsx');
+    await lookAt(page, 'shops/special-days-dialog.tsx');
     await pressIn('Ver o que muda');
     await expect(dialogue().getByText('Chiado: 1 dia')).toBeVisible();
-    await lookAt(page, 'shops/special-days.tsx');
+    await lookAt(page, 'shops/special-days-dialog.tsx');
     await pressIn('Guardar');
     await pressIn('Desfazer');
     await expect(dialogue().getByText(/^Desfeito/)).toBeVisible();
