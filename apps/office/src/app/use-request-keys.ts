@@ -28,7 +28,7 @@ export function useRequestKeys<Name extends string>(): (name: Name) => Once {
   );
 }
 
-/** The same of one form, whatever it says by the time that it is sent again: it is another change once one was answered. */
+/** One form's key. It is kept until an answer comes, whatever the form says by then; after an answer the next save is another change. */
 export function useFormKey(): Once {
   const kept = useRef<string>(undefined);
   return useCallback(async (ask) => {
