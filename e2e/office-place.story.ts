@@ -39,7 +39,7 @@ test('a new shop is put on the map, from its postal code to its door', async ({ 
     await expect(map).toBeFocused();
     await expect(page.getByText('Para já, a zona do código postal')).toBeVisible();
     await expect(pin).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
     await expect(place).toHaveValue('');
   });
 

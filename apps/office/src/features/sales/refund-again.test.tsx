@@ -38,6 +38,8 @@ async function look(sale: object = order, of: object = story) {
   await soon('heading', 'O que aconteceu');
 }
 async function begin(name: string) {
+  // The page is behind a dialogue until that has closed.
+  await soon('button', name);
   press(name);
   return await soon('dialog');
 }
