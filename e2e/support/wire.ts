@@ -150,3 +150,10 @@ export async function expectOrder(
     .poll(() => ask('GET', `/api/encomendas/${orderId}`, { token: customer.token }))
     .toMatchObject(state);
 }
+
+/** What the server says to a phone and password. */
+export async function loginStatus(phone: string, password: string): Promise<number> {
+  const device = await ask('POST', '/identity/anonymous');
+  const body = { telemovel: phone, pais: '351', password };
+  return (await send('POST', '/login', { token: device.idToken, body })).status;
+}
