@@ -95,6 +95,26 @@ test('a menu stays where it is while its search is on its way and its oven speak
   expect(await moved(page)).toEqual([]);
 });
 
+test('what a search finds takes the menu’s place at once: no product is ever there twice', async ({
+  page,
+}) => {
+  await skipOnboarding(page);
+  await page.goto(menu);
+  await expectAlive(page);
+  const found = page.getByRole('main').getByRole('link', { name: /^Pastel de nata/ });
+  const mostAtOnce = await page.getByRole('main').evaluateHandle((main) => {
+    const most = { links: 0 };
+    new MutationObserver(() => {
+      most.links = Math.max(most.links, main.querySelectorAll('a[href$="/pastel-de-nata-10101"]').length);
+    }).observe(main, { childList: true, subtree: true });
+    return most;
+  });
+  await page.getByRole('searchbox').fill('pastel de nata');
+  await expect(page.getByRole('link', { name: /^Bola de Berlim/ })).toHaveCount(0);
+  await expect(found).toBeVisible();
+  expect(await mostAtOnce.evaluate(({ links }) => links)).toBe(1);
+});
+
 test('a menu is whole without scripts, and says what it costs as the app does', async ({
   browser,
   baseURL,

@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Note } from '@fornada/ui/note.tsx';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { DeliveryToggle } from './delivery-toggle.tsx';
@@ -29,7 +29,8 @@ export default function OpenFinder({
   const finder = useFinder(categories);
   const { isFinding } = finder;
   const eatsIn = useOrdering(({ deliveryType }) => deliveryType === 'eat_in') && shopId !== null;
-  useEffect(() => onReading({ isFinding, eatsIn }), [isFinding, eatsIn, onReading]);
+  // Before anything else happens: no product is ever there twice.
+  useLayoutEffect(() => onReading({ isFinding, eatsIn }), [isFinding, eatsIn, onReading]);
   return (
     <>
       {shopId === null ? <Note>{m.open_menu_counter_only()}</Note> : <DeliveryToggle shopId={shopId} />}
