@@ -90,8 +90,6 @@ async function start(): Promise<void> {
     if (router.state.errors) await loadErrorScreen().catch(() => {});
   }
   let drawn!: Root;
-  // From here on React keeps presses until it can answer (starter/keep-press.ts).
-  document.documentElement.dataset.answers = '';
   // As a transition it is done in slices, between which the page answers to fingers.
   startTransition(() => {
     if (isPrerendered) drawn = hydrateRoot(root, application(), { onRecoverableError });

@@ -1,7 +1,7 @@
 /**
  * A button that is pressed before there is somebody to answer is pressed again when there is: the application, or the part of
- * it that fetches its own script (app/after-reading.tsx). React lets a press on what it hasn't got yet go no further than its
- * root: what arrives up here after it was there has been answered.
+ * it that fetches its own script (app/after-reading.tsx). A press that arrives up here has been answered if React had taken hold
+ * of the button, which it marks with properties of its own: most presses on what it hasn't got yet it stops, but not all.
  */
 export function keepPress(): void {
   let pressed: HTMLElement | null = null;
@@ -13,7 +13,7 @@ export function keepPress(): void {
     true,
   );
   addEventListener('click', () => {
-    if ('answers' in document.documentElement.dataset) pressed = null;
+    if (pressed && Object.keys(pressed).length > 0) pressed = null;
   });
   let isAlive = false;
   // Only the application sends what is posted: its button is pressed again when it is there.
