@@ -122,6 +122,22 @@ for (const { name, path: pattern } of openScreens)
     expect(await moved(page), 'has moved by itself on a desktop').toEqual([]);
   });
 
+test('the menu of every shop comes in one go, in both languages', async ({ request }) => {
+  const listed = async (address: string) =>
+    [...(await (await request.get(address)).text()).matchAll(/<loc>(.+?)<\/loc>/g)].map(([, at = '']) => at);
+  const lists = await listed('/sitemap.xml');
+  const menus = (await Promise.all(lists.map(listed))).flat().filter((at) => at.endsWith('/menus/carta'));
+  expect(menus.length).toBeGreaterThan(1);
+  expect(menus).toHaveLength(lists.filter((at) => at.includes('/menu-')).length);
+  for (const address of menus.flatMap((at) => [at, `${at}?lang=en`])) {
+    const page = await request.get(address);
+    const headers = page.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`);
+    expect(page.headers()['content-encoding']).toBe('br');
+    const bytes = Buffer.byteLength(headers.join('')) + Number(page.headers()['content-length']);
+    expect(bytes, address).toBeLessThanOrEqual(budgets.page);
+  }
+});
+
 test('the catalogue with its pictures is small', async ({ page }) => {
   await openAs(page, await newCustomer());
   const received = await visit(page, '/catalogo', async () => {

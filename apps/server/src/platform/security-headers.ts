@@ -30,19 +30,17 @@ export const documentHeaders = [
 
 /**
  * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Ours are the camera (till),
- * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes). Browsers complain of
- * what they don't know, at every page: the list names what those of every system do.
+ * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes): they aren't named, for
+ * a page may ask for those itself, and no other, unless it is told otherwise. Browsers complain of what they don't know, at every
+ * page: the list names what those of every system do.
  */
 const permissions = [
-  ...['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'geolocation', 'screen-wake-lock'].map(
-    (name) => `${name}=(self)`,
-  ),
-  ...[
-    ...['accelerometer', 'browsing-topics', 'clipboard-read', 'display-capture', 'gyroscope', 'hid'],
-    ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
-    ...['publickey-credentials-get', 'xr-spatial-tracking'],
-  ].map((name) => `${name}=()`),
-].join(', ');
+  ...['accelerometer', 'browsing-topics', 'clipboard-read', 'display-capture', 'gyroscope', 'hid'],
+  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
+  ...['publickey-credentials-get', 'xr-spatial-tracking'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
 
 /** The same for the one page that prints by itself: a counter's. */
 export const withUsb = (policy: string): string => policy.replace('usb=()', 'usb=(self)');

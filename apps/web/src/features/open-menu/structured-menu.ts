@@ -32,43 +32,54 @@ export function structuredMenu(
     hasMenuSection: sections.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((product) => structuredProduct(open, product, origin)),
+      hasMenuItem: products.map((product) => structuredItem(open, product, origin)),
     })),
   };
 }
 
-export function structuredProduct(
-  { restaurant, shop, wire }: OpenMenu,
+/** A product on a page of its own, which says more of it than the menu's: that one has to come in one go (0490). */
+export function structuredProduct(open: OpenMenu, priced: PricedProduct, origin: string): StructuredItem {
+  const { product } = priced;
+  const { children: description } = chainText(product.description, product.descriptionInEnglish);
+  const calories = product.product?.calories ?? null;
+  const { offers, ...item } = structuredItem(open, priced, origin);
+  const seller = { '@id': origin + shopPath(open.restaurant, open.shop.tag) };
+  return {
+    ...item,
+    ...(description && { description }),
+    image: new URL(pictureOf(open.wire, product, 'large').src, origin).href,
+    offers: offers.map((offer) => ({ ...offer, seller })),
+    ...(calories !== null && {
+      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
+    }),
+  };
+}
+
+type StructuredItem = Exclude<MenuItem, string> & StructuredData & { offers: Exclude<Offer, string>[] };
+
+function structuredItem(
+  { restaurant, shop }: OpenMenu,
   { product, eatIn }: PricedProduct,
   origin: string,
-): MenuItem & StructuredData {
+): StructuredItem {
   const { flags, state, allergens } = product;
-  const { children: description } = chainText(product.description, product.descriptionInEnglish);
-  const seller = { '@id': origin + shopPath(restaurant, shop.tag) };
   const availability =
     availabilities[shop.aceita_encomendas || state === 'sold_out' ? state : 'counter_only'];
-  const offer = (price: Cents, how?: string): Offer => ({
-    '@type': 'Offer',
+  const offer = (price: Cents, how?: string) => ({
+    '@type': 'Offer' as const,
     ...(how && { name: how }),
     price: centsToEuros(price).toFixed(2),
     priceCurrency: 'EUR',
     availability,
-    seller,
   });
-  const calories = product.product?.calories ?? null;
   return {
     '@type': 'MenuItem',
     name: chainText(product.name, product.nameInEnglish).children,
-    ...(description && { description }),
     url: pageAddress(origin, openProductPath({ restaurant, shop }, product)),
-    image: new URL(pictureOf(wire, product, 'large').src, origin).href,
     offers:
       eatIn === undefined
         ? [offer(product.price)]
         : [offer(product.price, m.catalogue_take_away()), offer(eatIn, m.catalogue_eat_in())],
-    ...(calories !== null && {
-      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
-    }),
     ...(flags.vegetarian && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
     ...(allergens.contains.length > 0 && {
       disambiguatingDescription: m.allergens_contains({ names: allergenNames(allergens.contains) }),
