@@ -80,6 +80,7 @@ test('a stranger’s first order, from the first visit to paid, is at most nine 
   await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible();
   expect(done.length, done.join(', ')).toBeLessThanOrEqual(most);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  expect(Number(seconds), 'seconds of script').toBeLessThanOrEqual(20);
   info.annotations.push({ type: 'first order', description: `${done.length} taps and fields, ${seconds} s` });
   console.log(`A first order: ${done.length} taps and fields (${done.join(', ')}), ${seconds} s of script`);
 

@@ -1,16 +1,16 @@
 // A picture fills its box, on no other's ground, and is never broken, whether it comes or not; offline.story.ts looks too.
 import { expect } from '@playwright/test';
 import { expectAlive, openAs, test } from './support/app.ts';
-import { findPlaces, screens } from './support/every-screen.ts';
+import { findPlaces, giveHistory, screens } from './support/every-screen.ts';
 import { expectWholePictures } from './support/pictures.ts';
 import { newCustomer } from './support/wire.ts';
 
-/** What anyone may read, and where products are. */
+/** What anyone may read, and where products are: the cart has one in it. */
 const withPictures = screens.filter(
   ({ name, access, modal, passing }) =>
     !modal &&
     !passing &&
-    (access === 'open' || /^(catalogo|categoria|produto)$/.test(name)) &&
+    (access === 'open' || /^(catalogo|categoria|produto|carrinho|finalizar-passo-1|encomenda)$/.test(name)) &&
     name !== 'notfound',
 );
 const files = /^\/(imagens|assets\/pictures)\//;
@@ -19,8 +19,12 @@ test('pictures fill their boxes on no other’s ground, and those that can’t b
   page,
 }) => {
   test.slow();
-  const places = await findPlaces({ orderId: 'x', transactionId: 'x' });
-  await openAs(page, await newCustomer(), { shopId: 862 });
+  const customer = await newCustomer();
+  const places = await findPlaces(await giveHistory(customer));
+  await openAs(page, customer, { path: '/catalogo/101/10102', shopId: 862 });
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: /^Adicionar - / }).click();
+  await expect(page).toHaveURL(/\/catalogo$/);
   for (const isThere of [true, false]) {
     // What was never seen before, where there is no connection.
     if (!isThere)
