@@ -7,7 +7,7 @@ type Catalogue = Map<string, string>;
 
 /** What the back office finds by a code, a field or one of its library's names (apps/office/src/words): its bundle has them all. */
 export const lookedUp =
-  /^(?:code_[a-z]+|office_(?:field|for|create|audit|resource|role|todo|ra_[a-z]+))_(.+?)(?:_one)?$/;
+  /^(?:code_[a-z]+|office_(?:also|field|for|create|audit|resource|role|todo|ra_[a-z]+))_(.+?)(?:_one)?$/;
 
 /**
  * Writes `src/generated` of `packages/copy`. Each file is exchanged whole, so what runs meanwhile never reads half of one.

@@ -5,17 +5,19 @@ import { fieldWord, keyOf } from './field-words.ts';
 
 /**
  * The sentence behind one of the library's names: its own (none of its translations is kept up for European Portuguese), a
- * resource's, that of a new record of it, or a field's, which most resources name alike.
+ * resource's, that of a new record of it, other words by which its screen is looked for, or a field's, which most resources name
+ * alike.
  */
 function find(name: string): Sentence | undefined {
-  const [, resource = '', isNew, field] =
-    /^resources\.([\w-]+)\.(?:name|(page\.create)|fields\.(.+))$/.exec(name) ?? [];
+  const [, resource = '', of = '', field] =
+    /^resources\.([\w-]+)\.(?:(name|page\.create|also)|fields\.(.+))$/.exec(name) ?? [];
   if (resource === '') return name.startsWith('ra.') ? officeSentences[`office_${keyOf(name)}`] : undefined;
-  if (isNew) return officeSentences[`office_create_${keyOf(resource)}`];
-  if (field === undefined) return officeSentences[`office_resource_${keyOf(resource)}`];
+  if (field === undefined) return officeSentences[`office_${kinds[of]}_${keyOf(resource)}`];
   const { labels = {} } = (isOfficeResource(resource) ? officeResources[resource] : {}) as Labelled;
   return labels[field] ?? fieldWord(field);
 }
+
+const kinds: Record<string, string> = { name: 'resource', 'page.create': 'create', also: 'also' };
 
 type Labelled = { labels?: Readonly<Record<string, Sentence>> };
 

@@ -17,7 +17,8 @@ export function CommandList({ role, onGone }: { role: OfficeRole; onGone: () => 
   const navigate = useNavigate();
   const nameOf = useCallback((name: string) => translate(`resources.${name}.name`), [translate]);
   const found = useFound(role, typed, nameOf);
-  const all = [...(found ?? []), ...screensFor(role, typed, nameOf)];
+  const alsoOf = (name: string) => translate(`resources.${name}.also`, { _: '' });
+  const all = [...(found ?? []), ...screensFor(role, typed, nameOf, alsoOf)];
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<Destination>({
       id: 'command',

@@ -1,8 +1,12 @@
+import type { OfficeRole } from '@fornada/contract/office-resource.ts';
 import { expect, test } from 'vitest';
+import { i18nProvider } from '../../words/words.ts';
 import { byName, destinationOf, listsFor, screensFor } from './destinations.ts';
 
 const nameOf = (name: string) => ({ lojas: 'Lojas', embalagens: 'Embalagens' })[name] ?? name;
-const ids = (...asked: Parameters<typeof screensFor>) => screensFor(...asked).map(({ id }) => id);
+const alsoOf = (name: string) => i18nProvider.translate(`resources.${name}.also`, { _: '' });
+const ids = (role: OfficeRole, typed: string, names: (name: string) => string) =>
+  screensFor(role, typed, names, alsoOf).map(({ id }) => id);
 
 test('each role looks only where it may', () => {
   expect(listsFor('administrator', 'nata')).toEqual([
@@ -22,6 +26,18 @@ test('screens are found by their names without accents, and by their part of the
   expect(ids('assistant', 'lojas', nameOf)).toEqual(['lojas', 'ementas']);
   expect(ids('administrator', 'não há', nameOf)).toEqual([]);
   expect(ids('administrator', '', nameOf).some((id) => id.includes('/'))).toBe(false);
+});
+
+test('screens are found by what is set there', () => {
+  expect(ids('administrator', 'horas', nameOf)).toEqual(['lojas']);
+  expect(ids('administrator', 'fuso horário', nameOf)).toEqual(['lojas']);
+  expect(ids('administrator', 'saldo', nameOf)).toEqual(['clientes']);
+  expect(ids('administrator', 'iva', nameOf)).toEqual(['ementas', 'relatorios']);
+  expect(ids('administrator', 'palavra-passe', nameOf)).toEqual(['equipa']);
+  expect(ids('administrator', 'impressora', nameOf)).toContain('impressoras');
+  expect(ids('manager', 'segundo fator', nameOf)).toEqual([]);
+  const everywhere = screensFor('administrator', '', nameOf, alsoOf).map(({ id }) => [id, alsoOf(id)]);
+  expect(everywhere.filter(([, words]) => words === '')).toEqual([]);
 });
 
 test('what is found has a name, and a place', () => {

@@ -61,13 +61,17 @@ export const destinationOf = (name: FoundIn, group: string, row: { id: string | 
 
 const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The screens whose names, or their part's, have these words; new records where this person may make them. */
+/**
+ * The screens whose names, or their part's, have these words, or of which other words begin so ('horas' is set at the shops); new
+ * records where this person may make them.
+ */
 export function screensFor(
   role: OfficeRole,
   typed: string,
   nameOf: (resource: OfficeResourceName) => string,
+  alsoOf: (resource: OfficeResourceName) => string,
 ): Destination[] {
-  const words = plain(typed).split(/\s+/).filter(Boolean);
+  const words = wordsOf(typed).split(' ').filter(Boolean);
   const all = menuFor(role).flatMap(({ title, seen }) =>
     seen.flatMap((resource) => {
       const screens: readonly string[] = officeResources[resource].screens;
@@ -86,7 +90,10 @@ export function screensFor(
     }),
   );
   if (words.length === 0) return all.filter(({ id }) => !id.includes('/'));
-  return all.filter(({ label, detail }) => words.every((word) => plain(`${label} ${detail}`).includes(word)));
+  return all.filter(({ id, label, detail }) => {
+    const also = ` ${wordsOf(alsoOf(id as OfficeResourceName))}`;
+    return words.every((word) => wordsOf(`${label} ${detail}`).includes(word) || also.includes(` ${word}`));
+  });
 }
 
 const wordsOf = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}#]+/gu, ' ');
