@@ -1,48 +1,40 @@
 import { expect } from '@playwright/test';
 import { test } from './support/app.ts';
+import { read, sitemapAddresses } from './support/sitemap.ts';
 import { faultsOf, type Thing, thingsIn } from './support/structured-data.ts';
-
-const addressesIn = (list: string) =>
-  [...list.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => address);
 
 test('every page that search engines are led to tells them what it is, by the vocabulary’s rules, in both languages', async ({
   request,
 }) => {
-  const read = async (address: string) => {
-    const answer = await request.get(address);
-    expect([address, answer.status()]).toEqual([address, 200]);
-    return await answer.text();
-  };
   const kinds = new Set<string>();
   // A product's page says what the menu says of it: some are enough.
   const some = (addresses: string[]) =>
     addresses.filter((address, place) => !/\/carta\/[^/]+$/.test(address) || place % 25 === 1);
-  for (const list of addressesIn(await read('/sitemap.xml')))
-    for (const address of some(addressesIn(await read(list)))) {
-      for (const [suffix, lang, locale] of [
-        ['', 'pt-PT', 'pt_PT'],
-        ['?lang=en', 'en', 'en_GB'],
-      ] as const) {
-        const page = await read(address + suffix);
-        for (const words of [
-          `<html lang="${lang}">`,
-          `<link rel="canonical" href="${address}${suffix}">`,
-          `<link rel="alternate" hreflang="pt-PT" href="${address}">`,
-          `<link rel="alternate" hreflang="en" href="${address}?lang=en">`,
-          `<link rel="alternate" hreflang="x-default" href="${address}">`,
-          `<meta property="og:locale" content="${locale}">`,
-        ])
-          expect(page).toContain(words);
-        const things = thingsIn(page);
-        expect([address, lang, await faultsOf(things)]).toEqual([address, lang, []]);
-        for (const { '@type': type, itemListElement } of things) {
-          for (const kind of [type].flat()) kinds.add(kind);
-          if (type !== 'BreadcrumbList') continue;
-          const steps = (itemListElement as Thing[]).map(({ item }) => new URL(String(item)).search);
-          expect([address, ...new Set(steps)]).toEqual([address, suffix]);
-        }
+  for (const address of some(await sitemapAddresses(request))) {
+    for (const [suffix, lang, locale] of [
+      ['', 'pt-PT', 'pt_PT'],
+      ['?lang=en', 'en', 'en_GB'],
+    ] as const) {
+      const page = await read(request, address + suffix);
+      for (const words of [
+        `<html lang="${lang}">`,
+        `<link rel="canonical" href="${address}${suffix}">`,
+        `<link rel="alternate" hreflang="pt-PT" href="${address}">`,
+        `<link rel="alternate" hreflang="en" href="${address}?lang=en">`,
+        `<link rel="alternate" hreflang="x-default" href="${address}">`,
+        `<meta property="og:locale" content="${locale}">`,
+      ])
+        expect(page).toContain(words);
+      const things = thingsIn(page);
+      expect([address, lang, await faultsOf(things)]).toEqual([address, lang, []]);
+      for (const { '@type': type, itemListElement } of things) {
+        for (const kind of [type].flat()) kinds.add(kind);
+        if (type !== 'BreadcrumbList') continue;
+        const steps = (itemListElement as Thing[]).map(({ item }) => new URL(String(item)).search);
+        expect([address, ...new Set(steps)]).toEqual([address, suffix]);
       }
     }
+  }
   expect([...kinds]).toEqual(
     expect.arrayContaining(['Bakery', 'BreadcrumbList', 'FAQPage', 'Menu', 'MenuItem']),
   );

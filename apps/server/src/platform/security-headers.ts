@@ -29,10 +29,10 @@ export const documentHeaders = [
 ];
 
 /**
- * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Ours are the camera (till),
- * the place (shops by distance), a screen that stays on (QR), sound (board) and copying (recovery codes): they aren't named, for
- * a page may ask for those itself, and no other, unless it is told otherwise. Browsers complain of what they don't know, at every
- * page: the list names what those of every system do.
+ * What no screen asks of a device is asked by nobody: not by a script that slipped in either. Not named are those that a
+ * screen asks, which without a word are their own page's alone: the camera (till), the place (shops by distance), a screen
+ * that stays on (QR), sound and the full screen (board), copying (recovery codes). Browsers complain of what they don't know,
+ * at every page: the list names what those of every system do.
  */
 const permissions = [
   ...['accelerometer', 'browsing-topics', 'clipboard-read', 'display-capture', 'gyroscope', 'hid'],
@@ -47,7 +47,8 @@ export const withUsb = (policy: string): string => policy.replace('usb=()', 'usb
 
 /**
  * No inline script or style, nothing from other hosts but a map's pictures, and no string ever becomes code (Trusted Types). A page
- * that can be read adds the digest of the one script that stands in it (docs/decisions/0185-starter-in-the-page.md).
+ * that can be read adds the digest of the one script that stands in it (docs/decisions/0185-starter-in-the-page.md). Frames
+ * aren't named: they are what `default-src` says.
  */
 function contentSecurityPolicy({ map }: Here): string {
   return [
@@ -59,7 +60,6 @@ function contentSecurityPolicy({ map }: Here): string {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'none'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -58,6 +58,8 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     // Scripts, styles, fonts and pictures are no documents (platform/file-routes.ts); all else is judged as one.
     if (/^(text\/(css|javascript)|font\/|image\/(?!svg))/.test(type)) return;
     const policy = directives(answer.headers['content-security-policy']);
+    // What isn't named is what `default-src` says.
+    expect(policy).not.toHaveProperty('frame-src');
     expect(policy).toMatchObject({
       'default-src': "'none'",
       'object-src': "'none'",
@@ -74,6 +76,7 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
     expect(policy['style-src']).toMatch(url === '/gestao' ? /^'self' 'sha256-47DEQ[^ ]+'$/ : ownStyle);
     expect(String(answer.headers['content-security-policy'])).not.toMatch(/unsafe-|\*|http:/);
     expect(answer.headers['permissions-policy']).toMatch(/microphone=\(\)/);
+    expect(answer.headers['permissions-policy']).not.toMatch(/camera|\*/);
     const prints = url === '/balcao' && type.startsWith('text/html');
     expect(answer.headers['permissions-policy']).toContain(prints ? 'usb=(self)' : 'usb=()');
     expect(answer.headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-frame-options': 'DENY' });

@@ -37,7 +37,7 @@ export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: Til
           ? priceUntil !== null && m.product_happy_hour({ time: priceUntil })
           : m.open_menu_eat_in({ price: formatEuros(eatIn) })
       }
-      image={pictureOf(wire, product)}
+      image={pictureOf(wire, product, layout)}
       family={family}
       description={layout === 'row' ? chainText(description, descriptionInEnglish) : undefined}
       unavailable={state === 'sold_out'}

@@ -11,7 +11,7 @@ import { menuFile, menuShops } from '../../../../../sample/menu-file.ts';
 import { allShops } from '../../../../../sample/read.ts';
 import { eatInPrice, findProduct, listedOf, menuOf } from './find-menu.ts';
 import { openProductPath } from './open-menu.ts';
-import { structuredMenu } from './structured-menu.ts';
+import { structuredMenu, structuredProduct } from './structured-menu.ts';
 
 const then = Date.parse('2026-11-18T10:00:00Z');
 
@@ -93,6 +93,21 @@ describe.each(menuShops)('the menu of %i, as search engines are told of it', (id
       expect(findProduct(categories, `outro-nome-${product.id}`)).toBe(product);
     }
     expect(findProduct(categories, 'pastel-de-nata')).toBeUndefined();
+  });
+
+  it('says who sells once, and leaves what a product looks like and contains to its own page', () => {
+    const seller = { '@id': 'https://app.example.pt/restaurantes/fornada/loja' };
+    expect(told).toMatchObject({ provider: seller });
+    expect(JSON.stringify(items)).not.toMatch(/"(seller|image|disambiguatingDescription)":/);
+    const product = products.find(({ allergens }) => allergens.contains.length > 0);
+    if (!product) throw new Error('The sample has allergens.');
+    const own = structuredProduct(open, { product, eatIn: undefined }, 'https://app.example.pt');
+    expect(own).toMatchObject({
+      ...items.find(({ name }) => name === own.name),
+      offers: [{ seller }],
+      image: expect.stringMatching(/^https:.+\.webp$/),
+      disambiguatingDescription: expect.stringContaining('Contém'),
+    });
   });
 
   it('gives a product’s page the menu of that product, at the same price', () => {

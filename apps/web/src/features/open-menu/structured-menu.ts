@@ -15,7 +15,11 @@ export interface PricedProduct {
   eatIn: Cents | undefined;
 }
 
-/** A menu as schema.org describes one: its sections, and of each product what it costs to take away and to eat in: once where that is the same. */
+/**
+ * A menu as schema.org describes one: its sections, and of each product what it costs to take away and to eat in: once where
+ * that is the same. The whole page comes in the first ten packets: who sells is said once; what a product looks like and
+ * what it contains, in its own page.
+ */
 export function structuredMenu(
   open: OpenMenu,
   sections: readonly { name: string; products: readonly PricedProduct[] }[],
@@ -29,61 +33,68 @@ export function structuredMenu(
     name: m.open_menu_title({ shop: shop.nameDetail }),
     url: pageAddress(origin, path),
     inLanguage: getLocale() === 'pt' ? 'pt-PT' : 'en',
+    provider: sellerOf(open, origin),
     hasMenuSection: sections.map(({ name, products }) => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((product) => structuredItem(open, product, origin)),
+      hasMenuItem: products.map((product) => itemOf(open, product, origin)),
     })),
   };
 }
 
-/** A product on a page of its own, which says more of it than the menu's: that one has to come in one go (0490). */
-export function structuredProduct(open: OpenMenu, priced: PricedProduct, origin: string): StructuredItem {
+/** What a product's own page says of it: as its menu does, with its picture, its allergens and who sells it. */
+export function structuredProduct(
+  open: OpenMenu,
+  priced: PricedProduct,
+  origin: string,
+): MenuItem & StructuredData {
   const { product } = priced;
-  const { children: description } = chainText(product.description, product.descriptionInEnglish);
-  const calories = product.product?.calories ?? null;
-  const { offers, ...item } = structuredItem(open, priced, origin);
-  const seller = { '@id': origin + shopPath(open.restaurant, open.shop.tag) };
+  const { contains } = product.allergens;
   return {
-    ...item,
-    ...(description && { description }),
+    ...itemOf(open, priced, origin, { seller: sellerOf(open, origin) }),
     image: new URL(pictureOf(open.wire, product, 'large').src, origin).href,
-    offers: offers.map((offer) => ({ ...offer, seller })),
-    ...(calories !== null && {
-      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
+    ...(contains.length > 0 && {
+      disambiguatingDescription: m.allergens_contains({ names: allergenNames(contains) }),
     }),
   };
 }
 
-type StructuredItem = Exclude<MenuItem, string> & StructuredData & { offers: Exclude<Offer, string>[] };
+const sellerOf = ({ restaurant, shop }: OpenMenu, origin: string) => ({
+  '@id': origin + shopPath(restaurant, shop.tag),
+});
 
-function structuredItem(
+function itemOf(
   { restaurant, shop }: OpenMenu,
   { product, eatIn }: PricedProduct,
   origin: string,
-): StructuredItem {
-  const { flags, state, allergens } = product;
+  ofOffer: Partial<Record<'seller', { '@id': string }>> = {},
+): MenuItem & StructuredData {
+  const { flags, state } = product;
+  const { children: description } = chainText(product.description, product.descriptionInEnglish);
   const availability =
     availabilities[shop.aceita_encomendas || state === 'sold_out' ? state : 'counter_only'];
-  const offer = (price: Cents, how?: string) => ({
-    '@type': 'Offer' as const,
+  const offer = (price: Cents, how?: string): Offer => ({
+    '@type': 'Offer',
     ...(how && { name: how }),
     price: centsToEuros(price).toFixed(2),
     priceCurrency: 'EUR',
     availability,
+    ...ofOffer,
   });
+  const calories = product.product?.calories ?? null;
   return {
     '@type': 'MenuItem',
     name: chainText(product.name, product.nameInEnglish).children,
+    ...(description && { description }),
     url: pageAddress(origin, openProductPath({ restaurant, shop }, product)),
     offers:
       eatIn === undefined
         ? [offer(product.price)]
         : [offer(product.price, m.catalogue_take_away()), offer(eatIn, m.catalogue_eat_in())],
-    ...(flags.vegetarian && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
-    ...(allergens.contains.length > 0 && {
-      disambiguatingDescription: m.allergens_contains({ names: allergenNames(allergens.contains) }),
+    ...(calories !== null && {
+      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
     }),
+    ...(flags.vegetarian && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
   };
 }
 
