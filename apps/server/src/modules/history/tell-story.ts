@@ -48,7 +48,7 @@ export async function tellOrder(context: Context, orderId: string): Promise<Stor
   const order = (await findOrder(db, orderId)) ?? refuse('not_found');
   const [actions, payments, messages, entries] = await Promise.all([
     actionsOn(db, [`order:${orderId}`]),
-    paymentsOf(db, orderId),
+    paymentsOf(db, order),
     messagesAbout(db, order.customer_id, orderId),
     entriesOf(db, { customerId: order.customer_id, id: orderId }),
   ]);
@@ -148,12 +148,16 @@ function lifeOf(order: OrderRow, actions: DoneAction[]): (Fact | null)[] {
 const reasonOf = ({ end_reason }: OrderRow) =>
   end_reason === null || /^[a-z_]+$/.test(end_reason) ? null : end_reason;
 
-async function paymentsOf(db: Queryable, orderId: string): Promise<Fact[]> {
-  const attempts = await db.query<{ at: Date; state: string; method: string; amount_cents: number }>(sql`
-    select requested_at as at, state::text, method, amount_cents from attempts_of(${orderId}) order by attempt`);
-  return attempts.map(({ at, state, method, amount_cents }) => ({
-    ...{ at, kind: `payment_${state}`, code: method, amount_cents },
-  }));
+type Attempt = { requested_at: Date; state: string; method: string; amount_cents: number; rest: boolean };
+
+/** One that was approved stands where it was, not where it was asked for. */
+async function paymentsOf(db: Queryable, { id, paid_at, rest_paid_at }: OrderRow): Promise<Fact[]> {
+  const attempts = await db.query<Attempt>(sql`
+    select requested_at, state::text, method, amount_cents, rest from attempts_of(${id}) order by attempt`);
+  return attempts.map(({ requested_at, state, method, amount_cents, rest }) => {
+    const approvedAt = state === 'paid' ? (rest ? rest_paid_at : paid_at) : null;
+    return { at: approvedAt ?? requested_at, kind: `payment_${state}`, code: method, amount_cents };
+  });
 }
 
 const unitsIn = ({ lines }: OrderRow, units: readonly { position: number; quantity: number }[]): string =>
