@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pairTable, percentOf, promiseTable, vatTable } from './detail-figures.ts';
+import { pairTable, percentOf, promiseTable, vatFile, vatTable } from './detail-figures.ts';
 
 test('shares are told to a tenth of a percent', () => {
   expect([percentOf(1, 3), percentOf(0, 0)]).toEqual([33.3, 0]);
@@ -10,12 +10,13 @@ test('shares are told to a tenth of a percent', () => {
   expect(row).toEqual({ hora: '10h', prometidas: 3, cumpridas: 2, a_tempo: 66.7 });
 });
 
-test('what has no rate is said in words, and adds up with the others', () => {
-  const { linhas } = vatTable([
+test('what has no rate is told beside the table, whose sums add up, and stands in its file', () => {
+  const rates = [
     { taxa: 13, com_iva: 1.13, iva: 0.13, sem_iva: 1 },
     { taxa: null, com_iva: 2.5, iva: null, sem_iva: null },
-  ]);
-  expect(linhas).toMatchObject([
+  ];
+  expect(vatTable(rates).linhas).toMatchObject([{ taxa_iva: '13%', valor_iva: 0.13 }]);
+  expect(vatFile(rates).linhas).toMatchObject([
     { taxa_iva: '13%', valor_iva: 0.13 },
     { taxa_iva: 'Não dita', valor_iva: null },
   ]);

@@ -14,7 +14,11 @@ const number = (campo: string): ReportColumn => ({ campo, tipo: 'numero', soma: 
 const percent = (campo: string): ReportColumn => ({ campo, tipo: 'percentagem' });
 const euros = (campo: string): ReportColumn => ({ campo, tipo: 'euros', soma: true });
 
-export const vatTable = (rates: SalesDetails['iva']): OfficeReport => ({
+/** Of what has a rate, so that the sums of its columns belong together; `vatFile` has the rest too. */
+export const vatTable = (rates: SalesDetails['iva']): OfficeReport =>
+  vatFile(rates.filter(({ taxa }) => taxa !== null));
+
+export const vatFile = (rates: SalesDetails['iva']): OfficeReport => ({
   colunas: [text('taxa_iva'), ...['com_iva', 'valor_iva', 'sem_iva'].map(euros)],
   linhas: rates.map(({ taxa, iva, ...rest }) => ({
     ...{ ...rest, valor_iva: iva, taxa_iva: taxa === null ? m.office_cockpit_vat_unsaid() : `${taxa}%` },

@@ -2,8 +2,8 @@ import { readSalesDetails } from '@fornada/contract/office-figures.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box } from '@mui/material';
 import { call } from '../../app/session.ts';
-import { figureInWords } from '../../words/price.ts';
-import { pairTable, vatTable } from './detail-figures.ts';
+import { figureInWords, priceInWords } from '../../words/price.ts';
+import { pairTable, vatFile, vatTable } from './detail-figures.ts';
 import type { Asked } from './period.ts';
 import { PlotCard } from './plot-card.tsx';
 import { Promises } from './promises.tsx';
@@ -18,6 +18,7 @@ export function Details({ asked }: { asked: Asked }) {
   const { told, refusal } = useAsked(readDetails, asked);
   if (!told) return <Refused words={refusal} />;
   const { iva, cestos, pares, promessas } = told;
+  const unsaid = iva.find(({ taxa }) => taxa === null);
   return (
     <Box sx={reportGrid}>
       {iva.length > 0 && (
@@ -25,7 +26,13 @@ export function Details({ asked }: { asked: Asked }) {
           title={m.office_cockpit_vat()}
           file="iva"
           report={vatTable(iva)}
-          hint={m.office_cockpit_vat_hint()}
+          whole={vatFile(iva)}
+          hint={[
+            m.office_cockpit_vat_hint(),
+            unsaid && m.office_cockpit_vat_without({ amount: priceInWords(unsaid.com_iva) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         />
       )}
       {promessas.horas.length > 0 && <Promises promises={promessas} />}
