@@ -6,8 +6,10 @@ import { auditMoney } from '#modules/audit/audit-money.ts';
 import { loadSample } from './sample.ts';
 import { buildTestApp } from './testing/app.ts';
 import { signInDevice } from './testing/identity.ts';
+import { aColleague } from './testing/office.ts';
 
-const { context, inject } = await buildTestApp({ now: '2025-02-03T10:00:00Z' });
+const server = await buildTestApp({ now: '2025-02-03T10:00:00Z' });
+const { context, inject } = server;
 let loaded: boolean[];
 beforeAll(async () => {
   loaded = await Promise.all([loadSample(context), loadSample(context)]);
@@ -46,6 +48,15 @@ test('its customers may log in, and have what their purchases earned', async () 
   );
   expect(rich?.balance_cents).toBe(600);
   expect((await auditMoney(context.db)).differences).toEqual([]);
+});
+
+test('what its customers bought is found by their phones', async () => {
+  const administrator = await aColleague(server, 'administrator');
+  for (const { phone, sales } of demoCustomers) {
+    const { data } = await administrator.get(`/compras?q=${phone}`);
+    const paid = data.itens.map(({ valor }: { valor: number }) => Math.round(valor * 100));
+    expect(paid.toSorted()).toEqual(sales.map(({ cents }) => cents).toSorted());
+  }
 });
 
 test('its staff may sign in, with the codes that the simulator shows', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WirePackagingPrice } from '@fornada/contract/packaging.ts';
@@ -49,7 +50,9 @@ async function addSampleCustomer(tx: Tx, secrets: Secrets, customer: DemoCustome
   }
   for (const sale of customer.sales) {
     const { shop, cents } = sale;
-    await tx.query(sql`select record_sale(${id}, uuidv7(), null, ${shop}, 'till', ${cents}, 0, ${at(sale)})`);
+    const when = at(sale);
+    await tx.query(sql`
+      select sell_at_till(${id}, uuidv7(), ${shop}, 'till', ${randomUUID()}, null, ${cents}, 0, null, ${when}, ${when}, null, null)`);
   }
 }
 

@@ -122,7 +122,11 @@ function addTo(sums: Sums, more: Sums): void {
 }
 
 /** Keeps the sums of those that are counted: the people are forgotten before the chain forgets what it did. */
-export async function keepResults({ db, clock, log }: Context): Promise<boolean> {
+export async function keepResults({
+  db,
+  clock,
+  log,
+}: Pick<Context, 'db' | 'clock' | 'log'>): Promise<boolean> {
   const now = clock();
   const due = await db.query<{ id: number; coupon_id: number | null }>(sql`
     select id, coupon_id from broadcasts
