@@ -12,8 +12,9 @@ export type ShopStream = {
   lost: boolean;
 };
 
-/** A stream can go silent without closing; a shop's orders can't wait until that is noticed. */
-const lookMs = 20_000;
+/** A stream can go silent without closing; a shop's orders can't wait until that is noticed, nor can the sign of it. */
+const lookMs = 10_000;
+const patienceMs = 5_000;
 
 /**
  * Follows paths of the realtime database while the component is there, through breaks and new tokens.
@@ -35,7 +36,8 @@ export function useShopStream(
       open: async function* (wanted, signal) {
         yield* readStream(wanted, await token(), signal);
       },
-      look: async (wanted, signal) => await readValues(wanted, await token(), signal),
+      look: async (wanted, signal) =>
+        await readValues(wanted, await token(), AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])),
       renew,
       onEvent: ({ type, path, data }) => {
         setTree((before: Tree) =>

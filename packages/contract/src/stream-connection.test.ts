@@ -13,6 +13,7 @@ function play(scripts: Script[], looks: Looks = []) {
   const events: string[] = [];
   const waits: number[] = [];
   const tokens = { renewed: 0 };
+  const connected: boolean[] = [];
   let settled = () => {};
   /** Resolves when every script was played and the last stream stays open. */
   const done = new Promise<void>((resolve) => {
@@ -38,18 +39,39 @@ function play(scripts: Script[], looks: Looks = []) {
       tokens.renewed += 1;
     },
     onEvent: ({ path }) => events.push(path),
-    onConnected: () => {},
+    onConnected: (isConnected) => connected.push(isConnected),
     wait: async (ms) => {
       waits.push(ms);
     },
     random: () => 1,
   });
-  return { connection, opened, events, waits, tokens, done };
+  return { connection, connected, opened, events, waits, tokens, done };
 }
 
 const put = (path: string): StreamEvent => ({ type: 'put', path, data: 1 });
 
 describe('the realtime connection', () => {
+  it('is lost as soon as nothing can be had beside a stream that stands, and back when something can', async () => {
+    const looks: Looks = [1];
+    const { connection, connected, done } = play([[put('a')], []], looks);
+    connection.follow(['a']);
+    await done;
+    connected.length = 0;
+    const look = async () => {
+      connection.look();
+      await new Promise((resolve) => setImmediate(resolve));
+    };
+    await look();
+    expect(connected).toEqual([]);
+    await look();
+    await look();
+    expect(connected).toEqual([false]);
+    looks.push(1, 1);
+    await look();
+    await look();
+    expect(connected).toEqual([false, true]);
+  });
+
   it('opens again after a break, waiting longer each time that nothing came', async () => {
     const { connection, opened, waits, done } = play([[new Error('gone')], [new Error('gone')], []]);
     connection.follow(['a']);

@@ -29,6 +29,8 @@ export function createConnection(parts: ConnectionParts) {
   let running = false;
   /** How many events came: what was asked for before the last one is older than it. */
   let heard = 0;
+  /** The stream stands, as far as anyone knows, and nothing can be had beside it. */
+  let isBlind = false;
 
   /** @returns whether the values could be had, from here or from the stream meanwhile */
   async function look(): Promise<boolean> {
@@ -53,6 +55,7 @@ export function createConnection(parts: ConnectionParts) {
           if (signal.aborted) break;
           failures = 0;
           heard += 1;
+          isBlind = false;
           parts.onConnected(true);
           if (event.type === 'auth_revoked') await parts.renew();
           if (event.type === 'auth_revoked' || event.type === 'cancel') break;
@@ -61,6 +64,7 @@ export function createConnection(parts: ConnectionParts) {
       } catch (error) {
         if (error instanceof StreamRefused && error.status === 401) await parts.renew().catch(() => {});
       }
+      isBlind = false;
       parts.onConnected(false);
       // Ended by us, because the paths changed: the next one opens at once.
       if (signal.aborted) continue;
@@ -95,9 +99,18 @@ export function createConnection(parts: ConnectionParts) {
     retryNow(): void {
       pause.abort();
     },
-    /** Asks for the values at once, beside the stream: something has happened that it should have told. */
+    /**
+     * Asks for the values at once, beside the stream: something has happened that it should have told. Where nothing can be had,
+     * the stream is held for lost long before its silence says so.
+     */
     look(): void {
-      if (paths.length > 0) void look();
+      if (paths.length === 0) return;
+      const { signal } = stream;
+      void look().then((isSeen) => {
+        if (signal.aborted || isSeen !== isBlind) return;
+        isBlind = !isSeen;
+        parts.onConnected(isSeen);
+      });
     },
     /** Opens the stream again, with the token of now. */
     restart(): void {
