@@ -89,7 +89,7 @@ export function writeDocument({
     `<div id="root">${html.slice(pictures.length)}</div>`,
     ...(prerendered
       ? [
-          `<template id="prerendered" data-shop="${prerendered.shop}"${prerendered.isChosen ? ' data-chosen' : ''} data-digest="${prerendered.digest}" data-at="${prerendered.at}">${prerendered.html}</template>`,
+          `<template id="prerendered" data-shop="${prerendered.shop}"${prerendered.isChosen ? ' data-chosen' : ''}${prerendered.emptyCart ? ' data-empty-cart' : ''} data-digest="${prerendered.digest}" data-at="${prerendered.at}">${prerendered.html}</template>`,
         ]
       : []),
     ...(loaderData === null ? [] : [writeLoaderData(loaderData, { besideAt, at, url })]),

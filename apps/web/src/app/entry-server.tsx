@@ -112,7 +112,7 @@ async function prerenderForMost(screen: Screen, request: Request, requestContext
   });
   if (context instanceof Response || context.errors) return null;
   const at = Date.now();
-  const what = prerendered(context.loaderData[screen.name], at);
+  const what = prerendered(context.loaderData[screen.name], at, screen);
   return what && { ...what, at, html: write(context).replace(/^(?:<link [^>]*>)*/, '') };
 }
 

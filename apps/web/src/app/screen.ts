@@ -91,7 +91,7 @@ export interface ScreenModule {
    * tell it from what was answered at another time; the browser takes over what says the same.
    */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  prerendered?: (data: any, now: number) => Prerendered | null;
+  prerendered?: (data: any, now: number, screen: Screen) => Prerendered | null;
   /** What the loader answers, when it says what the page was prerendered from. Never rejects: the router asks again, and says why. */
   readPrerendered?: (call: Client, digest: string) => Promise<unknown>;
 }
@@ -102,6 +102,8 @@ export interface Prerendered {
   digest: string;
   /** AVIF files that are seen first, as `srcset` has them. */
   pictures: readonly string[];
+  /** For guests whose cart is empty; for customers otherwise. */
+  emptyCart?: true;
 }
 
 /** A sheet through which guests come in: one for all of them, and the home screen under it where its address was opened. */

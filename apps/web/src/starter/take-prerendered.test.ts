@@ -88,6 +88,35 @@ describe('the catalogue that comes with its page', () => {
   });
 });
 
+describe('the empty cart that comes with the guests’ page', () => {
+  const keepGuest = () =>
+    keep('fornada.session.1', {
+      privateData: { user: { loggedIn: false, data: null }, ordering: [] },
+      sawOnboarding: true,
+    });
+  beforeEach(() => openPage(Date.now(), 'data-empty-cart'));
+
+  it('is shown to a guest who has put nothing in it', () => {
+    keepGuest();
+    keep('fornada.ordering.1', { lines: [] });
+    expect(takePrerendered()).toEqual({ isReadable: true, calls: ['/api/lojas-ordering', '/api/menus/860'] });
+    expect(root().textContent).toBe('Filtros');
+  });
+
+  it.each<[string, () => void]>([
+    ['who has something in it', () => keep('fornada.ordering.1', { lines: [{}] })],
+    ['who has chosen another shop', () => keep('fornada.ordering.1', { shopId: 862 })],
+    ['who reads in English', () => keep('fornada.language.1', { language: 'en' })],
+    ['who is a customer', () => keepCustomer()],
+    ['who was never here', () => localStorage.clear()],
+  ])('is not shown to one %s', (_who, arrange) => {
+    keepGuest();
+    arrange();
+    expect(takePrerendered().isReadable).toBe(false);
+    expect(root().textContent).toBe('Shell');
+  });
+});
+
 it('a page that brings nothing is readable as it is', () => {
   document.body.innerHTML = '<div id="root">News</div>';
   expect(takePrerendered()).toEqual({ isReadable: true, calls: [] });

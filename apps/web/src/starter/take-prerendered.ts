@@ -15,15 +15,17 @@ interface Page {
 /**
  * The catalogue's page brings that of the first shop, as who has chosen nothing sees it, or of the shop that the device's cookie
  * names (features/ordering/shop-cookie.ts). To a customer for whom it is right it is shown until the application takes it over
- * (entry-client.tsx); to others nothing of it is.
+ * (entry-client.tsx); to others nothing of it is. So does the guests' cart, as who has put nothing in it sees it.
  */
 export function takePrerendered(): Page {
   const template = document.querySelector<HTMLTemplateElement>('template#prerendered');
   const page: Page = { isReadable: !template, calls: [] };
   try {
     const { user, ordering } = kept('fornada.session.1').privateData;
-    if (!template || !user.loggedIn) return page;
-    const { shop, chosen, digest = '', at } = template.dataset;
+    if (!template) return page;
+    const { shop, chosen, emptyCart, digest = '', at } = template.dataset;
+    const isForGuests = emptyCart !== undefined;
+    if (user.loggedIn === isForGuests) return page;
     const { shopId, deliveryType, lines } = kept('fornada.ordering.1');
     // Without a choice the customer sees the first shop, which a page made for another choice doesn't name.
     const own = shopId ?? (chosen === undefined ? shop : null);
@@ -32,10 +34,9 @@ export function takePrerendered(): Page {
     page.isReadable =
       Number(own) === Number(shop) &&
       (deliveryType ?? 'take_away') === 'take_away' &&
-      !user.data.temporario &&
-      !user.data.favoritos?.length &&
-      !(diets?.length || without?.length) &&
-      !(ordering.length && lines?.length) &&
+      (isForGuests ||
+        !(user.data.temporario || user.data.favoritos?.length || diets?.length || without?.length)) &&
+      !((isForGuests || ordering.length) && lines?.length) &&
       (kept('fornada.language.1').language ?? 'pt') === 'pt' &&
       isAtItsTop() &&
       Date.now() - Number(at) < longestMs;

@@ -8,7 +8,7 @@ import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { lazy, Suspense } from 'react';
 import { timeNow } from '#app/clock.ts';
-import { callContext, type LoaderArgs } from '#app/screen.ts';
+import { callContext, type LoaderArgs, type Prerendered, type Screen } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { CartLines } from '#features/ordering/cart-lines.tsx';
 import '#features/ordering/ordering.css';
@@ -18,11 +18,14 @@ import { isOfParts, previewCart } from '@fornada/ui/ordering/preview.ts';
 import { useIsWide } from '#features/ordering/is-wide.ts';
 import { loadOrdering, type OrderingData } from '#features/ordering/ordering-data.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { prerenderedOf, readPrerendered } from '#features/ordering/prerendered.ts';
 import { useShopNews } from '#features/ordering/shop-news.ts';
 import { usePay } from '#features/ordering/use-pay.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import { currentVisitor } from '#features/session/session-store.ts';
 import { stateOf } from '#features/shops/shop-words.ts';
+
+export { readPrerendered };
 
 // What is sold besides is no reason not to show what is bought.
 const CartSuggested = lazy(() =>
@@ -36,6 +39,12 @@ export const head = ({ data }: { data: OrderingData | null }) => ({
   title: m.cart_title(),
   ...(data && !isWhole() && { back: menuOf(data) }),
 });
+
+/** A guest who has put nothing in it sees that before the application comes; what is in a cart is known on its device alone. */
+export function prerendered(data: OrderingData | null, now: number, { name }: Screen): Prerendered | null {
+  const what = name === 'cesto' ? prerenderedOf(data, now) : null;
+  return what && { ...what, pictures: [], emptyCart: true };
+}
 
 const isWhole = () => {
   const { loggedIn, temporary } = currentVisitor();
