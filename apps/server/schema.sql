@@ -697,6 +697,7 @@ create table office_requests (
   made_id text,
   told bytea,
   left_as text,
+  turn integer default 1 not null,
   constraint office_requests_pkey PRIMARY KEY (staff_id, key),
   constraint office_requests_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint office_requests_key_check CHECK (((length(key) >= 1) AND (length(key) <= 255)))

@@ -14,6 +14,7 @@ import {
 } from 'react-admin';
 import { errorsOf, refusalOf } from './refusal.ts';
 import { call } from './session.ts';
+import { takeAway } from './take-away.ts';
 
 const record = (found: object) => found as RaRecord;
 
@@ -45,6 +46,9 @@ async function list(recurso: string, params: Partial<GetListParams>, of: Record<
 const one = async (recurso: string, id: Identifier) =>
   record(await ask(call(readOfficeRecord, { params: { recurso, id } })));
 
+const remove = (recurso: string, id: Identifier) =>
+  ask(takeAway(`${recurso}/${id}`, () => call(removeOfficeRecord, { params: { recurso, id } })));
+
 /** The library's questions as the office's five calls. */
 export const dataProvider: DataProvider = {
   supportAbortSignal: true,
@@ -65,11 +69,11 @@ export const dataProvider: DataProvider = {
     for (const id of ids) await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } }));
     return { data: ids as never[] };
   },
-  delete: async (recurso, { id }) => ({
-    data: record(await ask(call(removeOfficeRecord, { params: { recurso, id } }))) as never,
+  delete: async (recurso, { id, previousData }) => ({
+    data: ((await remove(recurso, id)) ?? previousData ?? { id }) as never,
   }),
   deleteMany: async (recurso, { ids }) => {
-    for (const id of ids) await ask(call(removeOfficeRecord, { params: { recurso, id } }));
+    for (const id of ids) await remove(recurso, id);
     return { data: ids as never[] };
   },
 };

@@ -83,6 +83,30 @@ test('many are taken away one after another, up to the first that can’t be', a
   expect([1, 2, 3].map((id) => asked(`DELETE gestao/grupos/${id}`).length)).toEqual([1, 1, 0]);
 });
 
+const gone = () => refused(404, 'not_found', 'Não encontrado');
+
+test('what was taken away unheard of is gone, and taken away again it is done', async () => {
+  const removed = { id: 4, nome: 'Norte' } as never;
+  const remove = () => dataProvider.delete('grupos', { id: 4, previousData: removed });
+  answering('DELETE gestao/grupos/4', lost);
+  expect((await refusalOf(remove())).status).toBe(0);
+  answering('DELETE gestao/grupos/4', gone());
+  expect((await remove()).data).toEqual(removed);
+  // Never asked for before, it may be another’s doing, or a wrong address.
+  answering('DELETE gestao/grupos/5', gone());
+  for (const _ of [1, 2])
+    expect((await refusalOf(dataProvider.delete('grupos', { id: 5 } as never))).status).toBe(404);
+});
+
+test('of many, those that went before the answer that was lost are gone', async () => {
+  answering('DELETE gestao/grupos/6', { id: 6 });
+  answering('DELETE gestao/grupos/7', lost);
+  const remove = () => dataProvider.deleteMany('grupos', { ids: [6, 7] });
+  await refusalOf(remove());
+  for (const id of [6, 7]) answering(`DELETE gestao/grupos/${id}`, gone());
+  expect((await remove()).data).toEqual([6, 7]);
+});
+
 test('what was given up before it was answered is no refusal', async () => {
   answering(list, () => {
     throw new DOMException('Aborted', 'AbortError');

@@ -73,6 +73,18 @@ test('what was refused is mended and sent with the key of its form', async () =>
   expect([first, second]).toEqual([second, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
+test('what was made, and told as another’s, is made anew by who saves it all the same', async () => {
+  await begin();
+  answering(make, refused(409, 'idempotency_key_reused', 'Já foi criado'));
+  await saveAgain(make, 1);
+  await reads('Já foi criado');
+  answering(make, { id: 3 });
+  press('Guardar');
+  await until(() => expect(goneTo()).toBe('/cupoes/3/show'));
+  const [first, second] = asked(make).map(({ key }) => key);
+  expect(second).not.toBe(first);
+});
+
 test('an answer that comes after the page was left leads nowhere', async () => {
   await begin();
   const { answer, come } = late();

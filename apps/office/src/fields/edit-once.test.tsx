@@ -1,6 +1,18 @@
 // A change that was lost on its way is saved again by the same key; what is changed after an answer has another.
 import { expect, test } from 'vitest';
-import { answering, asked, isOff, one, open, press, reads, soon, until, write } from '../testing/desk.tsx';
+import {
+  answering,
+  asked,
+  isOff,
+  one,
+  open,
+  press,
+  reads,
+  refused,
+  soon,
+  until,
+  write,
+} from '../testing/desk.tsx';
 import { lost, shown } from '../testing/late.ts';
 import { fieldsOf } from './fields-of.tsx';
 import { EditRecord } from './record-form.tsx';
@@ -39,6 +51,23 @@ test('until it is answered, however often it is sent and whatever it says by the
   await save(4);
   const [first, again, since, next] = asked(keep).map(({ key }) => key);
   expect(first).toMatch(/^[0-9a-f-]{36}$/);
-  expect([again, since]).toEqual([first, first]);
+  // The server knows by their turn what comes late.
+  expect([again, since]).toEqual([`${first}.2`, `${first}.3`]);
+  expect(next).toMatch(/^[0-9a-f-]{36}$/);
+  expect(next).not.toBe(first);
+});
+
+test('what is told to be another’s key is saved by a new one', async () => {
+  answering('GET gestao/lojas/862', { id: 862, name: 'Chiado', revisao: 'first' });
+  answering(keep, refused(409, 'idempotency_key_reused', 'Já foi guardado'));
+  await open(page, '/lojas/862');
+  await soon('field', 'Nome');
+  write('Nome', 'Rossio');
+  await save(1);
+  await reads('Já foi guardado');
+  answering(keep, ({ body }) => ({ ...body, revisao: 'second' }));
+  await save(2);
+  const [first, next] = asked(keep).map(({ key }) => key);
+  expect(next).toMatch(/^[0-9a-f-]{36}$/);
   expect(next).not.toBe(first);
 });

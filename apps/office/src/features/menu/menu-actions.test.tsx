@@ -16,7 +16,7 @@ import {
   textOf,
   until,
 } from '../../testing/desk.tsx';
-import { late } from '../../testing/late.ts';
+import { late, lost } from '../../testing/late.ts';
 import { aChange, aMenu, listedNames, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { menus } from './menus.tsx';
@@ -60,6 +60,24 @@ test('while it is published it can’t be published again', async () => {
   answering(menuList, aMenu([sold('a')]));
   await come({});
   await reads('É isto que os clientes veem.');
+});
+
+test('a draft that was thrown away unheard of is thrown away', async () => {
+  await openMenu(draft);
+  const throwAway = async () => {
+    press('Mais');
+    press('Deitar fora o rascunho', undefined, 'menuitem');
+    press('Confirmar', await soon('dialog'));
+  };
+  answering(discard, lost);
+  await throwAway();
+  await reads('Sem ligação à Internet');
+  answering(discard, refused(409, 'draft_missing', 'Não há rascunho'));
+  answering(menuList, aMenu([sold('b')]));
+  await until(() => expect(all('dialog')).toEqual([]));
+  await throwAway();
+  await reads('Rascunho deitado fora');
+  await until(() => expect(listedNames()).toEqual(['Bolo b']));
 });
 
 test('a draft is thrown away once, and nothing else is told, however often it is pressed', async () => {

@@ -11,6 +11,7 @@ import { type ChangeEvent, useCallback, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { saveFile } from '../../app/save-file.ts';
 import { call } from '../../app/session.ts';
+import { takeAway } from '../../app/take-away.ts';
 import { useAttempt, useSoleAttempt } from '../../app/use-attempt.ts';
 import { type Action, ActionsBar } from '../../fields/actions-bar.tsx';
 import { Sure } from '../../fields/sure.tsx';
@@ -65,6 +66,8 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
       if (!refusal || refusal.status === 409) await reload();
     });
   }
+
+  const discard = () => takeAway(`ementas/${menu.id}/rascunho`, () => call(discardMenuDraft, { params }));
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
@@ -122,7 +125,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
         confirmColor="warning"
         content={m.office_menu_discard_sure()}
         onClose={() => setDiscarding(false)}
-        onConfirm={() => void act(() => call(discardMenuDraft, { params }), m.office_menu_discarded())}
+        onConfirm={() => void act(discard, m.office_menu_discarded())}
       />
       {preview && (
         <ChangesDialog

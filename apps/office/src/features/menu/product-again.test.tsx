@@ -8,13 +8,15 @@ import {
   one,
   press,
   reads,
+  refused,
   soon,
+  textOf,
   until,
   write,
   written,
 } from '../../testing/desk.tsx';
 import { lost } from '../../testing/late.ts';
-import { aMenu, openMenu, sold, whole } from '../../testing/menu.ts';
+import { aMenu, menuList, openMenu, sold, whole } from '../../testing/menu.ts';
 
 const ready = (name: string) => until(() => expect(isOff(one('button', name))).toBe(false));
 async function send(name: string, what: string, times: number) {
@@ -40,7 +42,8 @@ test('a new product has its key until it is made, and the next one another', asy
   write('Produto', 'Bola');
   await send('Guardar e criar outro', make, 3);
   const [first, again, next] = keysOf(make);
-  expect([first, again]).toEqual([aKey, first]);
+  expect([first, again]).toEqual([aKey, `${first}.2`]);
+  expect(next).toEqual(aKey);
   expect(next).not.toBe(first);
 });
 
@@ -61,5 +64,24 @@ test.each([
   await send('Guardar no rascunho', what, 2);
   await until(() => expect(all('dialog')).toEqual([]));
   const [first, again] = keysOf(what);
-  expect([first, again]).toEqual([aKey, first]);
+  expect([first, again]).toEqual([aKey, `${first}.2`]);
+});
+
+test('a product whose removal was not answered is gone, and so is its row', async () => {
+  const remove = 'DELETE gestao/ementas/862/produtos/a';
+  answering('GET gestao/ementas/862/produtos/a', whole('a'));
+  await openMenu(aMenu([sold('a'), sold('b', { produto: 'Broa' })]));
+  press('Bolo a');
+  const dialog = await soon('dialog', 'Bolo a');
+  answering(remove, lost);
+  press('Remover', dialog);
+  press('Confirmar', await soon('dialog', 'Remover'));
+  await reads('Sem ligação à Internet');
+  answering(remove, refused(404, 'not_found', 'Não encontrado'));
+  answering(menuList, aMenu([sold('b', { produto: 'Broa' })]));
+  press('Remover', dialog);
+  press('Confirmar', await soon('dialog', 'Remover'));
+  await until(() => expect(all('dialog')).toEqual([]));
+  await until(() => expect(all('button', 'Bolo a')).toEqual([]));
+  expect(textOf()).not.toContain('Não encontrado');
 });

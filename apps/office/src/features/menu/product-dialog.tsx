@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Form, useNotify } from 'react-admin';
 import { errorsOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { takeAway } from '../../app/take-away.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { useIsLeft } from '../../app/use-is-left.ts';
 import { useFormKey } from '../../app/use-request-keys.ts';
@@ -73,8 +74,10 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
 
   async function remove(codigo: string) {
     await attempt(async () => {
-      const { versao } = await call(removeMenuProduct, { params: { ...params, codigo } });
-      hold.drop(codigo, versao);
+      const what = `ementas/${menu.id}/produtos/${codigo}`;
+      const told = await takeAway(what, () => call(removeMenuProduct, { params: { ...params, codigo } }));
+      if (told) hold.drop(codigo, told.versao);
+      else await hold.reload();
       if (!isLeft.current) onClose();
     });
   }

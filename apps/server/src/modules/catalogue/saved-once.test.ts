@@ -79,6 +79,20 @@ test('what is changed since is saved once too, told twice at the same instant', 
   expect([one?.status, other]).toEqual([200, one]);
 });
 
+test('what was said before and comes after is done no more', async () => {
+  const lido = productIn(await worked(), code);
+  const key = randomUUID();
+  const say = (descricao: string, turn: number) =>
+    put(code, { ...lido, descricao, lido }, turn === 1 ? key : `${key}.${turn}`);
+  await say('Com gila', 2);
+  expect((await say('Com ovos', 1)).data.produto.descricao).toBe('Com gila');
+  const [form, made] = [await aNew({ produto: 'Bola de Lamego' }), randomUUID()];
+  await put('-', form, `${made}.2`);
+  const late = await put('-', { ...form, produto: 'Bola' }, made);
+  expect(late.data.produto.produto).toBe('Bola de Lamego');
+  expect(await named('Bola')).toEqual([]);
+});
+
 test('sections and families are given once', async () => {
   const lido = (await manager.get(`${menu}/produtos`)).data.seccoes as { familias: object[] }[];
   const [first, ...rest] = lido;

@@ -52,6 +52,17 @@ test('what is changed since follows on what was saved', async () => {
   expect(await noted(read)).toEqual(['Beira Alta', 'Beira Baixa', 'Beira Litoral']);
 });
 
+test('what comes after what was said since is done no more', async () => {
+  const [read, key] = [await piece('Dão'), randomUUID()];
+  expect((await save(read, 'Lafões', `${key}.2`)).data).toMatchObject({ title: 'Lafões' });
+  expect((await save(read, 'Viseu', key)).data).toMatchObject({ title: 'Lafões' });
+  // The same once more counts too: what was said between is older.
+  await save(read, 'Lafões', `${key}.4`);
+  expect((await save(read, 'Caramulo', `${key}.3`)).data).toMatchObject({ title: 'Lafões' });
+  expect((await save(read, 'Besteiros', `${key}.5`)).data).toMatchObject({ title: 'Besteiros' });
+  expect(await noted(read)).toEqual(['Lafões', 'Besteiros']);
+});
+
 test('what somebody else changed meanwhile stays', async () => {
   const [read, key] = [await piece('Oeste'), randomUUID()];
   const { data: mine } = await save(read, 'Lezíria', key);

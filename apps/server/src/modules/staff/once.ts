@@ -54,9 +54,16 @@ export async function makeOncePerRequest(
 /** What a change was of, and a digest of how it left it. */
 export type Left = { of: string; as: string };
 
+/** Which form's it is, and which of the times that it was sent: its key, and from the second time on its key and `.2`. */
+function turnOf(key: string): { form: string; turn: number } {
+  const [, form = key, turn = '1'] = /^([0-9a-f-]{36})\.(\d{1,6})$/.exec(key) ?? [];
+  return { form, turn: Number(turn) };
+}
+
 /**
  * The same of a change. Told again it isn't done again, whoever has changed it since; and what the same form says before it has
- * heard of the first is done knowing what that one left: nobody else's work is undone by it.
+ * heard of the first is done knowing what that one left: nobody else's work is undone by it. What it had said before, and comes
+ * after what it said since, is done no more.
  * @param key without one it is done
  * @returns what was done, or had been
  * @throws Refusal `idempotency_key_reused` where the key was another kind of request's
@@ -69,20 +76,25 @@ export async function changeOncePerRequest(
   change: (earlier: Left | undefined) => Promise<Left>,
 ): Promise<Left> {
   if (key === '') return await change(undefined);
+  const { form, turn } = turnOf(key);
   const request = hashOf(asked);
-  const own = sql`staff_id = ${staffId} and key = ${key}`;
-  const isFirst = await begin(tx, { staffId, key, request }, now);
+  const own = sql`staff_id = ${staffId} and key = ${form}`;
+  const isFirst = await begin(tx, { staffId, key: form, request }, now);
   // Held: of two at once, the second follows on what the first leaves.
-  const { same, ...left } = await tx.one<{ same: boolean; of: string | null; as: string | null }>(sql`
-    select request_hash = ${request} as same, made_id as of, left_as as as from office_requests where ${own} for no key update`);
+  const { same, late, ...left } = await tx.one<Kept>(sql`
+    select request_hash = ${request} as same, turn > ${turn} as late, made_id as of, left_as as as
+    from office_requests where ${own} for no key update`);
   const earlier = left.of === null || left.as === null ? undefined : { of: left.of, as: left.as };
   if (!isFirst && earlier === undefined) refuse('idempotency_key_reused');
-  if (same && earlier !== undefined) return earlier;
-  const { of, as } = await change(earlier);
+  const done = (same || late) && earlier !== undefined ? earlier : await change(earlier);
+  if (late) return done;
   await tx.execute(sql`
-    update office_requests set request_hash = ${request}, made_id = ${of}, left_as = ${as} where ${own}`);
-  return { of, as };
+    update office_requests set request_hash = ${request}, made_id = ${done.of}, left_as = ${done.as}, turn = ${turn}
+    where ${own}`);
+  return done;
 }
+
+type Kept = { same: boolean; late: boolean; of: string | null; as: string | null };
 
 /** A page that waits for its answer asks again within minutes. */
 const days = 30;
