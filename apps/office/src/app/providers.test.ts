@@ -86,12 +86,12 @@ test('many are taken away one after another, up to the first that can’t be', a
 const gone = () => refused(404, 'not_found', 'Não encontrado');
 
 test('what was taken away unheard of is gone, and taken away again it is done', async () => {
-  const removed = { id: 4, nome: 'Norte' } as never;
-  const remove = () => dataProvider.delete('grupos', { id: 4, previousData: removed });
+  const previousData = { id: 4, nome: 'Norte' };
+  const remove = () => dataProvider.delete('grupos', { id: 4, previousData });
   answering('DELETE gestao/grupos/4', lost);
   expect((await refusalOf(remove())).status).toBe(0);
   answering('DELETE gestao/grupos/4', gone());
-  expect((await remove()).data).toEqual(removed);
+  expect((await remove()).data).toEqual(previousData);
   // Never asked for before, it may be another’s doing, or a wrong address.
   answering('DELETE gestao/grupos/5', gone());
   for (const _ of [1, 2])

@@ -7,6 +7,7 @@ import type { Context } from '#context';
 import { chargeOf, chargeTerminal, stopLater } from '#modules/payments/at-terminal.ts';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { limitRings, mayRing } from '#modules/payments/limit-rings.ts';
+import { NEVER_SENT } from '#modules/payments/look-at-payment.ts';
 import { BY_HAND } from '#modules/payments/parts.ts';
 import { askGateway, keepOutcome } from '#modules/payments/request-payment.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
@@ -85,7 +86,7 @@ export async function expireUnsent(context: Context, before: Date): Promise<void
   const late = await context.db.query<{ id: string }>(sql`
     select id from payments where ${isUnsent(before)} limit 100`);
   for (const { id } of late)
-    await settlePayment(context, id, { state: 'expired', gatewayRef: null, reason: 'never_sent' });
+    await settlePayment(context, id, { state: 'expired', gatewayRef: null, reason: NEVER_SENT });
 }
 
 /** As for an order: what was found interrupted is asked for again only of an idempotent gateway. One given up stays unsent. */
@@ -134,7 +135,8 @@ export const requestAtTill = defineTask<Context, { payment_id: string; descripti
 /** Nobody waits for it any more, and what comes all the same goes back. The caller holds what it is for. */
 export async function giveUpPhone(tx: Tx, paymentId: string, now: Date): Promise<void> {
   await tx.execute(sql`
-    update payments set state = payment_transition(state, 'cancelled'), finished_at = ${now}, reason = 'given_up', phone = null
+    update payments set state = payment_transition(state, 'cancelled'), finished_at = ${now}, phone = null,
+      reason = case state when 'created' then ${NEVER_SENT} else 'given_up' end
     where id = ${paymentId} and payment_transition(state, 'cancelled') is not null`);
   await enqueueJob(tx, withdrawRequests.name, { payment_id: paymentId });
   await enqueueJob(tx, stopLater.name, { payment_id: paymentId });

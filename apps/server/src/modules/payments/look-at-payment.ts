@@ -17,6 +17,8 @@ export const graceMs = 60_000;
 
 /** Why one has ended of which its gateway never said how: nobody knows whether it was charged. */
 export const SILENT = 'silent';
+/** Why one has ended that nobody was asked for: there is nothing to be known of it. */
+export const NEVER_SENT = 'never_sent';
 
 /** Takes the gateway's word. Without one for so long it has ended unpaid; a terminal is stopped before, and asked once more. */
 export async function lookAtPayment(context: Context, payment: OpenPayment): Promise<void> {

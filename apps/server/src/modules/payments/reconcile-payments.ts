@@ -5,7 +5,7 @@ import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { type FindingKind, recordFinding, settleFindings, wasSeen } from '#modules/payments/findings.ts';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
-import { SILENT } from '#modules/payments/look-at-payment.ts';
+import { NEVER_SENT, SILENT } from '#modules/payments/look-at-payment.ts';
 import { goingOf, goneOf } from '#modules/payments/parts.ts';
 import { settlePayment } from '#modules/payments/settle-payment.ts';
 import type { Tx } from '#platform/database.ts';
@@ -71,6 +71,8 @@ export const reconcilePayments: Sweep<Context> = {
 
 async function compare(context: Context, payment: Compared): Promise<void> {
   const { db, clock } = context;
+  if (payment.reason === NEVER_SENT)
+    return void (await db.execute(sql`update payments set reconciliations = 3 where id = ${payment.id}`));
   const asked = { paymentId: payment.id, gatewayRef: payment.gateway_ref };
   const word = await gatewayOf(context, payment).getStatus(asked);
   const ourWord = money.has(payment.state) ? 'duplicate' : await settleBy(context, payment, word);

@@ -192,6 +192,17 @@ describe.each([
     expect(await findingsOf(id)).toEqual([]);
   });
 
+  test('is nobody’s to look at where it was given up before it was sent', async () => {
+    const id = await ask();
+    expect((await till.asked('DELETE', id)).status).toBe(200);
+    gateways.terminals = meanwhile();
+    for (const minutes of [10, 20]) {
+      clock.move({ minutes });
+      await settleAll();
+    }
+    expect(await findingsOf(id)).toEqual([]);
+  });
+
   test('may have been charged where its sending was interrupted: that isn’t called failed', async () => {
     const id = await ask();
     await db.execute(sql`update payments set state = 'sending' where id = ${(await paymentOf(id)).id}`);
