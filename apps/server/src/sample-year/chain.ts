@@ -89,6 +89,8 @@ export type Habits = {
     drafts: object[];
     changes: { code: string; cents: number; shops: number[]; isLater: boolean }[];
     claims: { note: string; all: boolean; toBalance: boolean; answer?: string }[];
+    /** How many refunds came back from the bank. */
+    returnedRefunds: number;
     requests: { kind: 'export' | 'forget'; state: 'asked' | 'withdrawn' | 'done'; daysAgo: number }[];
   };
   orderNotes: string[];

@@ -66,6 +66,29 @@ test('somebody has something to do today: what was claimed, and a message to app
   expect(states.map(({ state }) => state)).toEqual(['accepted', 'refused', 'waiting']);
 });
 
+test('two refunds that came back wait to be given back by hand, and are worked off to the end', async () => {
+  const waiting = async () =>
+    (await amelia.get('/inicio/hoje/por-fazer')).data.itens.filter(
+      ({ tipo }: { tipo: string }) => tipo === 'refund',
+    );
+  expect(await waiting()).toHaveLength(1);
+  const found = await listed('/conciliacao');
+  expect(found).toMatchObject(
+    Array.from({ length: known.desk.returnedRefunds }, () => ({
+      ...{ tipo: 'refund_failed', meio: 'simulator', estado: 'refunded', resolvido_em: null },
+    })),
+  );
+  for (const { id } of found) {
+    const { data: read } = await amelia.get(`/conciliacao/${id}`);
+    const done = { ...read, resolucao: 'seen', nota: 'Transferido para a conta que o cliente indicou' };
+    expect((await amelia.put(`/conciliacao/${id}`, done)).status).toBe(200);
+  }
+  expect([await waiting(), await listed('/conciliacao')]).toEqual([[], []]);
+  await server.runSweeps();
+  await server.runJobs();
+  expect([await waiting(), await listed('/conciliacao')]).toEqual([[], []]);
+});
+
 test('the books agree, before and after what the server does of it', async () => {
   expect((await auditMoney(context.db, context.clock())).differences).toEqual([]);
   await server.runSweeps();

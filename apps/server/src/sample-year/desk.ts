@@ -4,6 +4,7 @@ import { addDays, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
+import type { Callback } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { customerView } from '#modules/accounts/customers.ts';
 import { broadcastsResource } from '#modules/broadcasts/office-broadcasts.ts';
@@ -13,6 +14,8 @@ import { createRecord } from '#modules/office/write-record.ts';
 import { claimable, claimLines, decideClaim } from '#modules/orders/claim-lines.ts';
 import { lastCollected } from '#modules/orders/past-orders.ts';
 import { findOrder } from '#modules/orders/queries.ts';
+import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
+import { lastSentBack } from '#modules/payments/past-payments.ts';
 import { addPastRequests } from '#modules/privacy/past-requests.ts';
 import { groupsResource } from '#modules/shops/office-groups.ts';
 import { enrolTillDevice } from '#modules/staff/devices.ts';
@@ -25,6 +28,8 @@ export type DeskContext = Pick<Context, 'db' | 'clock' | 'settings' | 'secrets'>
 type Desk = YearAsked['habits']['desk'];
 
 const timeZone = 'Europe/Lisbon';
+/** The only one whose year this is (load-year.ts). */
+const simulatedGateway = 'simulator';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -45,6 +50,7 @@ export async function fillDesks(context: DeskContext, tx: Tx, asked: YearAsked):
   for (const draft of desk.drafts) await make(at(evening), broadcastsResource, draft, marketing);
   await planChanges(tx, desk, asked, administrator);
   await claim(at, tx, asked, approves);
+  await comeBack(at(evening), tx, desk, evening);
   await ask(tx, desk, asked);
 }
 
@@ -59,6 +65,7 @@ const within = ({ db, ...context }: DeskContext, tx: Tx, now: Date): Context =>
   ({
     ...context,
     clock: () => now,
+    gateways: { payments: { name: simulatedGateway } },
     db: { ...db, ...tx, transaction: <T>(work: (same: Tx) => Promise<T>) => work(tx) },
   }) as unknown as Context;
 
@@ -76,6 +83,22 @@ async function planChanges(tx: Tx, { changes }: Desk, asked: YearAsked, actor: S
     const moments = { localTime: isLater ? `${nextMonth}-01T00:00` : null, localUntil: null, weekly: null };
     const whole = { id: randomUUID(), shopIds: shops, products: [change], ...moments };
     await planMenuChange(tx, whole, { actor, now, isDry: false });
+  }
+}
+
+/** Money that was sent back to a card which its bank had ended: the gateway has it again, and says so weeks after. */
+async function comeBack(context: Context, tx: Tx, { returnedRefunds }: Desk, evening: Date): Promise<void> {
+  const before = new Date(evening.getTime() - 2 * DAY);
+  for (const { gateway_ref, amount_cents, refund_ref } of await lastSentBack(tx, {
+    before,
+    most: returnedRefunds,
+  })) {
+    const callback: Callback = {
+      ...{ gatewayRef: gateway_ref, paymentId: null, orderRef: null, amount: cents(amount_cents) },
+      ...{ state: 'unknown', needsConfirmation: false, notice: 'refund_failed' },
+      body: { id: gateway_ref, refund: refund_ref, state: 'refund_failed', reason: 'card_ended' },
+    };
+    await believeCallback(context, callback, await storeCallback(context, callback));
   }
 }
 

@@ -1,5 +1,6 @@
 // Payments of before, for a chain that begins with a past.
 import sql from 'sql-template-tag';
+import { orderView } from '#modules/orders/order-view.ts';
 import type { Tx } from '#platform/database.ts';
 import { insertRows } from '#platform/many-rows.ts';
 
@@ -41,3 +42,13 @@ export async function addPastPayments(
   await insertRows(tx, sql`payments`, payments);
   await insertRows(tx, sql`payment_refunds`, refunds);
 }
+
+/** Money of cancelled orders that was sent back to a card before that, the last first. */
+export const lastSentBack = (
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<{ gateway_ref: string; amount_cents: number; refund_ref: string }[]> =>
+  tx.query(sql`
+    select p.gateway_ref, p.amount_cents, p.refund_ref from payments p join ${orderView} o on o.id = p.order_id
+    where p.state = 'refunded' and p.method = 'card' and o.state = 'cancelled' and p.requested_at < ${before}
+    order by p.requested_at desc, p.id limit ${most}`);
