@@ -216,19 +216,37 @@ test('a heading without items and a lone sign take nothing away', () => {
   );
 });
 
+/** A menu of one product, with these extras. */
+function soldWith(complements: Product['complements']): Menu {
+  const [section] = kept.sections;
+  const [family] = section?.families ?? [];
+  const product = { ...(family?.products[0] as Product), complements };
+  return { ...kept, sections: [{ ...section, families: [{ ...family, products: [product] }] }] } as Menu;
+}
+
+test('extras of one group that stand between another’s stay where they are, and move where the cell says so', () => {
+  const extra = { price: 50 as never, vatRate: 13 };
+  const [milk, cream, oats] = ['Leite', 'Natas', 'Aveia'].map((name, at) => {
+    const group =
+      name === 'Natas' ? { groupCode: '8', groupName: 'Cobertura' } : { groupCode: '9', groupName: 'Bebida' };
+    return complete('complement', { ...extra, ...group, code: `${at + 700}`, name });
+  });
+  const complements = [milk, cream, oats].filter((one) => one !== undefined);
+  const menu = soldWith(complements);
+  const inCell = (cell: string) =>
+    (productsIn(read(['Produto;Extras', `"Nata";"${cell}"`], menu))[0] as Product).complements;
+  expect(inCell('Bebida: Leite; Aveia | Cobertura: Natas')).toEqual(complements);
+  expect(inCell('Bebida: Aveia; Leite | Cobertura: Natas')).toEqual([oats, milk, cream]);
+  expect(inCell('Cobertura: Natas | Bebida: Leite; Aveia')).toEqual([cream, milk, oats]);
+});
+
 test('an extra’s name may end in a number, and one that moves to a new group leaves the old one’s English name', () => {
   const extra = { price: 50 as never, vatRate: 13, groupCode: '9', groupName: 'Doces' };
   const names = ['Dose 2', 'Leite 0,5'];
   const complements = names.map((name, at) =>
     complete('complement', { ...extra, groupNameInEnglish: 'Sweets', code: `${at + 700}`, name }),
   );
-  const [section] = kept.sections;
-  const [family] = section?.families ?? [];
-  const product = { ...(family?.products[0] as Product), complements };
-  const menu = {
-    ...kept,
-    sections: [{ ...section, families: [{ ...family, products: [product] }] }],
-  } as Menu;
+  const menu = soldWith(complements);
   const extrasOf = (cell: string) =>
     (productsIn(read(['Produto;Extras', `"Nata";"${cell}"`], menu))[0] as Product).complements;
   expect(extrasOf('Doces: Dose 2; Leite 0,5')).toEqual(complements);

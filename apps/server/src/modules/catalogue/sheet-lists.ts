@@ -83,7 +83,7 @@ const priced = /^(.*\S)\s+([\d.,]+)\s*€?$/;
 const nameOf = (item: string) => priced.exec(item)?.[1] ?? '';
 
 function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Known): Read {
-  const list: object[] = [];
+  const list: { codigo: string }[] = [];
   for (const { name: groupName, items, rules } of groups) {
     const own = product?.complements.filter((one) => isNamed(one.groupName, groupName)) ?? [];
     const fellow = own[0] ?? others.extraGroups.get(nameWords(groupName));
@@ -117,7 +117,15 @@ function extrasOf(groups: Group[], { kept: product, iva, others, makeCode }: Kno
       list.push({ ...kept, ...ruled, ...place, ...(preco !== undefined && { preco }) });
     }
   }
-  return { list };
+  return { list: inOwnOrder(list, product?.complements ?? []) };
+}
+
+/** A cell tells them group by group: a product's own, of which one group's stand between another's, stay where they are. */
+function inOwnOrder(list: { codigo: string }[], own: readonly Complement[]): object[] {
+  const told = [...Map.groupBy(own, ({ groupCode }) => groupCode).values()].flat();
+  if (list.length !== told.length || list.some(({ codigo }, at) => codigo !== told[at]?.code)) return list;
+  const places = new Map(own.map(({ code }, at) => [code, at]));
+  return list.toSorted((one, other) => (places.get(one.codigo) ?? 0) - (places.get(other.codigo) ?? 0));
 }
 
 function optionsOf(groups: Group[], { kept: product, others, makeCode }: Known): Read {
