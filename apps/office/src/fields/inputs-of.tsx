@@ -19,6 +19,7 @@ import {
   type TextInputProps,
 } from 'react-admin';
 import type { HasWord } from '../words/field-words.ts';
+import { EurosInput } from './euros-input.tsx';
 import { FlagInput } from './flag-input.tsx';
 import { PictureInput } from './picture-input.tsx';
 import { ProductInput } from './product-input.tsx';
@@ -82,6 +83,7 @@ const inputs = {
   ColourInput,
   DateInput,
   DateTimeInput,
+  EurosInput,
   FlagInput,
   LongTextInput,
   NumberInput,

@@ -56,7 +56,7 @@ test('one whose answer was lost is sent again as the same, and another one is an
   await until(() => expect(all('dialog')).toEqual([]));
   const again = await begin();
   // Of the last one nothing stands there still, to be given twice.
-  expect([written('Saldo', again), written('Motivo', again)]).toEqual(['0', '']);
+  expect([written('Saldo', again), written('Motivo', again)]).toEqual(['0,00', '']);
   write('Saldo', '2', again);
   write('Motivo', 'Outra troca', again);
   press('Guardar', again);

@@ -41,7 +41,7 @@ export function AdjustDialog({ customerId, once, onClose }: Props) {
         return once((idempotencyKey) => call(adjustCustomer, { ...asked, idempotencyKey }));
       }}
     >
-      <adjustment.NumberInput source="saldo" step={0.01} fullWidth sx={{ mt: 1 }} />
+      <adjustment.EurosInput source="saldo" fullWidth sx={{ mt: 1 }} />
       <adjustment.NumberInput source="pontos" fullWidth />
       {isAsked && (
         <adjustment.SelectInput

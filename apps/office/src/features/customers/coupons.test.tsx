@@ -93,7 +93,7 @@ test('what is refused stands beside each field, and what was typed stays', async
   await reads('No máximo 5,00 €');
   for (const name of ['Até', 'Valor', 'Código'])
     expect(one('field', name).getAttribute('aria-invalid'), name).toBe('true');
-  expect([written('Valor'), written('Código')]).toEqual(['50', 'NATAL26']);
+  expect([written('Valor'), written('Código')]).toEqual(['50,00', 'NATAL26']);
   expect(goneTo()).toBe('/cupoes/create');
   // Mended, it is sent again.
   answering(make, coupon);

@@ -102,7 +102,7 @@ export const coupons = screensOf('cupoes', {
         <coupon.TextInput source="codigo" helperText={m.office_coupon_code_hint()} />
       </Row>
       <Row>
-        <coupon.NumberInput source="valor" min={0.01} step={0.01} required />
+        <coupon.EurosInput source="valor" required />
         <coupon.NumberInput source="limite" min={1} required />
       </Row>
       <Row>
@@ -121,7 +121,7 @@ export const coupons = screensOf('cupoes', {
       <Row>
         <coupon.NumberInput source="percentagem" min={1} max={100} />
         <coupon.ProductInput source="produto" />
-        <coupon.NumberInput source="minimo" min={0.01} step={0.01} />
+        <coupon.EurosInput source="minimo" />
       </Row>
       <Row>
         <coupon.NumberInput source="das_horas" min={0} max={23} />

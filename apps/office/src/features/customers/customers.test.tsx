@@ -86,7 +86,7 @@ test('balance and points are given in one go, with a reason, by one key however 
   await look();
   (await soon('button', 'Ajustar saldo e pontos')).click();
   const dialog = await soon('dialog', 'Ajustar saldo e pontos');
-  expect([written('Saldo', dialog), written('Pontos', dialog)]).toEqual(['0', '0']);
+  expect([written('Saldo', dialog), written('Pontos', dialog)]).toEqual(['0,00', '0']);
   write('Saldo', '-1.5', dialog);
   write('Pontos', '3', dialog);
   write('Motivo', 'Troca', dialog);

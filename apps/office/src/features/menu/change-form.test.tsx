@@ -142,7 +142,7 @@ test('what is refused stands in the form, as it was filled in', async () => {
   press('Ver o que muda');
   await reads('Tem de acabar depois');
   expect(one('field', 'Até').getAttribute('aria-invalid')).toBe('true');
-  expect(written('Preço para levar')).toBe('1.65');
+  expect(written('Preço para levar')).toBe('1,65');
 });
 
 test('without an answer what was looked at stays, to be kept by the same name', async () => {

@@ -82,7 +82,7 @@ test('with the last shop left out there is no plan, and what was filled in is th
   answering(apply, refused(422, 'invalid_fields', 'Escolha pelo menos uma loja'));
   press('Deixar de fora');
   await reads('Escolha pelo menos uma loja');
-  await until(() => expect(written('Preço para levar')).toBe('1.65'));
+  await until(() => expect(written('Preço para levar')).toBe('1,65'));
   expect(all('button', 'Publicar já')).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test.each([
   answering(apply, refused(status, code, words));
   press('Publicar já');
   await reads(words);
-  await until(() => expect(written('Preço para levar')).toBe('1.65'));
+  await until(() => expect(written('Preço para levar')).toBe('1,65'));
   answering(apply, plan);
   await seePlan();
   const [first, kept, again] = bodies();

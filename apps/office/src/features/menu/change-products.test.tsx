@@ -145,7 +145,7 @@ test('what one shop sells comes to others with its code, its price and its famil
   await pickNata();
   await soon('field', 'Família');
   expect([written('Produto'), written('Família'), written('Preço para levar')]).toEqual([
-    ...['Pastel de nata', 'Doces', '1.5'],
+    ...['Pastel de nata', 'Doces', '1,50'],
   ]);
   await seePlan();
   expect(products()).toEqual([

@@ -19,14 +19,14 @@ const yesOrNo = [
   { id: 1, name: m.office_ra_boolean_true() },
   { id: 0, name: m.office_ra_boolean_false() },
 ];
-const price = { step: 0.01, min: 0, helperText: m.office_change_price_hint() };
+const price = { helperText: m.office_change_price_hint() };
 
 /** What may be changed of a product in all shops, each with its input. */
 const inputs: Record<string, () => ReactElement> = {
   [prices]: () => (
     <Row>
-      <product.NumberInput source="preco_take_away" {...price} />
-      <product.NumberInput source="preco_loja" {...price} />
+      <product.EurosInput source="preco_take_away" {...price} />
+      <product.EurosInput source="preco_loja" {...price} />
     </Row>
   ),
   visivel: () => <product.SelectInput source="visivel" choices={yesOrNo} />,

@@ -21,7 +21,7 @@ export const ExtrasInput = () => (
           <extra.TextInput source="codigo" helperText={m.office_menu_code_hint()} />
           <extra.TextInput source="descricao" required />
           <extra.TextInput source="descricao_ingles" />
-          <extra.NumberInput source="preco" step={0.01} min={0} required />
+          <extra.EurosInput source="preco" required />
         </Row>
         <Row>
           <extra.NumberInput source="iva" required defaultValue={13} />

@@ -146,7 +146,7 @@ test('a product’s answer that comes once it was closed doesn’t close the one
   const dialog = await soon('dialog', 'Bolo b');
   write('Preço', '1.8', dialog);
   await come({ produto: whole('a', { produto: 'Outro' }), versao: 4 });
-  expect(written('Preço', one('dialog', 'Bolo b'))).toBe('1.8');
+  expect(written('Preço', one('dialog', 'Bolo b'))).toBe('1,80');
 });
 
 test('nor does that of the structure close it where it was opened again', async () => {

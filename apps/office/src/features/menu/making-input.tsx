@@ -54,7 +54,7 @@ export function MakingInput() {
       </Row>
       <Row>
         <field.NumberInput source="inscricao_max" min={0} max={140} />
-        <field.NumberInput source="inscricao_preco" step={0.01} min={0} />
+        <field.EurosInput source="inscricao_preco" />
       </Row>
     </>
   );

@@ -18,7 +18,6 @@ import { ProductPicker } from './product-picker.tsx';
 
 const list = inputsOf<{ produtos: Changed[] }>();
 const product = inputsOf<Changed>();
-const price = { step: 0.01, min: 0 };
 
 export function NewProducts() {
   const { getValues, setValue } = useFormContext<ChangeValues>();
@@ -54,12 +53,8 @@ export function NewProducts() {
             />
           </Row>
           <Row>
-            <product.NumberInput source="preco_take_away" {...price} required />
-            <product.NumberInput
-              source="preco_loja"
-              {...price}
-              helperText={m.office_change_same_price_hint()}
-            />
+            <product.EurosInput source="preco_take_away" required />
+            <product.EurosInput source="preco_loja" helperText={m.office_change_same_price_hint()} />
             <product.NumberInput source="iva" step={1} min={0} required />
             <product.SelectInput source="classe_iva" choices={vatClasses} />
           </Row>

@@ -67,7 +67,7 @@ const preview = () => one('region', 'Como o cliente vê');
 test('a price is typed in euros and sent as them, with the product as it was read', async () => {
   await look();
   answering(save, { produto: { ...nata, precovenda: 1.35 }, versao: 9 });
-  write('Preço', '1.35');
+  write('Preço', '1,35');
   press('Guardar no rascunho');
   const { body } = await askedOnce(save);
   expect(body).toMatchObject({ precovenda: 1.35, pvp2: 1.7, iva: 13, cod_produto: '10101', lido: nata });
@@ -129,7 +129,7 @@ test('another price that was refused is found though its part was closed, and wh
   press('Guardar no rascunho');
   await reads('No máximo 999,99 €', dialog());
   expect(one('field', 'Preço 2').getAttribute('aria-invalid')).toBe('true');
-  expect(written('Preço')).toBe('1.6');
+  expect(written('Preço')).toBe('1,60');
   expect(onClose).not.toHaveBeenCalled();
   expect(hold.put).not.toHaveBeenCalled();
 });

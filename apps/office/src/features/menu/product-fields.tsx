@@ -77,7 +77,7 @@ export function ProductFields({ sections, products, isNew }: Props) {
       <field.TextInput source="produto_ingles" helperText={m.office_english_hint()} fullWidth />
       <field.TextInput source="descricao_ingles" multiline fullWidth />
       <Row>
-        <field.NumberInput source="precovenda" step={0.01} min={0} required />
+        <field.EurosInput source="precovenda" required />
         <field.NumberInput source="iva" step={1} min={0} required />
         <field.SelectInput source="classe_iva" choices={vatClasses} />
       </Row>
@@ -92,9 +92,9 @@ export function ProductFields({ sections, products, isNew }: Props) {
       <Part title={m.office_menu_prices()} fields={[...tiers, 'precomeia']}>
         <Row>
           {tiers.map((tier) => (
-            <field.NumberInput key={tier} source={tier} step={0.01} min={0} />
+            <field.EurosInput key={tier} source={tier} />
           ))}
-          <field.NumberInput source="precomeia" step={0.01} min={0} />
+          <field.EurosInput source="precomeia" />
         </Row>
       </Part>
       <Part title={m.office_menu_diet()} fields={[...diets, 'calorias']}>

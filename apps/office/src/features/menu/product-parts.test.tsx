@@ -90,7 +90,7 @@ test('what somebody else saved meanwhile isn’t written over: it is told, and w
   write('Preço', '1.8');
   press('Guardar no rascunho');
   await reads('Entretanto alguém mudou isto');
-  expect(written('Preço')).toBe('1.8');
+  expect(written('Preço')).toBe('1,80');
   expect((await saved()).lido).toEqual(whole('a'));
 });
 

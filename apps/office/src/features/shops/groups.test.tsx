@@ -97,7 +97,7 @@ test('a second price of one day says so at the day, and what was typed stays', a
   await reads('Já há um preço desde esse dia.');
   for (const name of ['Desde', 'Até'])
     expect(one('field', name).getAttribute('aria-invalid'), name).toBe('true');
-  expect([written('Valor'), written('Desde')]).toEqual(['0.1', '2027-01-01']);
+  expect([written('Valor'), written('Desde')]).toEqual(['0,10', '2027-01-01']);
 });
 
 test('the list says what is charged where, and “all regions” where none is named', async () => {

@@ -32,7 +32,7 @@ const Fields = () => (
       />
     </Row>
     <Row>
-      <price.NumberInput source="valor" min={0} step={0.01} required />
+      <price.EurosInput source="valor" required />
       <price.SelectInput source="iva" choices={choicesOf(words.iva)} required />
       <price.FlagInput source="iva_incluido" />
     </Row>
