@@ -30,7 +30,7 @@ test('yesterday’s order is found by its number and its one wrong line refunded
 
   await act(page, 'Devolver');
   const sheet = page.getByRole('dialog', { name: 'Devolver' });
-  await sheet.getByRole('spinbutton').first().fill('1');
+  await sheet.getByRole('button', { name: /^Mais um: Pastel de nata/ }).click();
   await sheet.getByRole('textbox', { name: 'Motivo' }).fill('Vinha queimado');
   await sheet.getByRole('button', { name: /^Devolver \d+,\d\d€$/ }).click();
   await expect(sheet).toBeHidden();

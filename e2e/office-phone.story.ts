@@ -99,7 +99,7 @@ async function doOrders(page: Page, thumb: Thumb, code: string): Promise<void> {
   await test.step('4. one line of it is given back', async () => {
     await thumb.press(button(page, 'Devolver'));
     const sheet = page.getByRole('dialog', { name: 'Devolver' });
-    await sheet.getByRole('spinbutton').first().fill('1');
+    await thumb.tap(sheet.getByRole('button', { name: /^Mais um: / }).first());
     await sheet.getByRole('textbox', { name: 'Motivo' }).fill('Vinha queimado');
     await thumb.look('giving back');
     await thumb.press(sheet.getByRole('button', { name: /^Devolver \d+,\d\d€$/ }));

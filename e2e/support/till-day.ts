@@ -64,7 +64,9 @@ export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
   await expect(page.getByText('Saiu em Caixa.')).toBeVisible();
   await lookAt(page, 'sale by line done');
   await page.getByRole('button', { name: 'Devolver' }).click();
-  await sheet.getByRole('button', { name: /^Mais um: Café/ }).click();
+  const oneMore = sheet.getByRole('button', { name: /^Mais um: Café/ });
+  expect((await oneMore.boundingBox())?.height, 'it can’t be undone').toBeGreaterThanOrEqual(56);
+  await oneMore.click();
   await sheet.getByLabel('Motivo').fill('Veio frio');
   await lookAt(page, 'sale/return-sheet.tsx');
   await sheet.getByRole('button', { name: 'Devolver o escolhido' }).click();

@@ -11,17 +11,14 @@ export type StepperProps = {
   min?: number | undefined;
   max?: number | undefined;
   onValueChange: (value: number) => void;
-  size?: 'small' | undefined;
+  /** 'large' where what follows can't be undone: a thumb that slips counts wrong. */
+  size?: 'small' | 'large' | undefined;
 };
 
 export function Stepper({ label, value, min = 1, max, onValueChange, size }: StepperProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as an inline row in every browser
-    <div
-      className={classNames('ui-stepper', size === 'small' && 'ui-stepper-small')}
-      role="group"
-      aria-label={label}
-    >
+    <div className={classNames('ui-stepper', size && `ui-stepper-${size}`)} role="group" aria-label={label}>
       <IconButton
         icon={<IconMinus />}
         label={m.common_less({ label })}

@@ -49,6 +49,7 @@ export function ReturnSheet({ sale, onClose, onReturned }: Props) {
                   value={units[linha] ?? 0}
                   min={0}
                   max={restam}
+                  size="large"
                   onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
                 />
               </li>

@@ -264,6 +264,16 @@ export async function choose(name: Name, option: Name, within?: Element): Promis
   press(option, undefined, 'option');
 }
 
+/** What a pair of buttons counts. */
+export const counted = (name: Name, within?: Element): number =>
+  Number(textOf(one('group', name, within).querySelector('output') ?? undefined));
+/** Presses one of the two until there are so many. */
+export function count(name: Name, units: number, within?: Element): void {
+  const group = one('group', name, within);
+  while (counted(name, within) < units) press(/^Mais um: /, group);
+  while (counted(name, within) > units) press(/^Menos um: /, group);
+}
+
 /** What a list of facts says of something. */
 export function fact(term: string, within: Element = document.body): string {
   const terms = [...within.querySelectorAll('dt')].filter(

@@ -7,6 +7,8 @@ import {
   asked,
   choices,
   choose,
+  count,
+  counted,
   goneTo,
   isOff,
   one,
@@ -79,10 +81,10 @@ const forms = {
     opens: 'Devolver',
     sends: 'Devolver 3,00€',
     fill: () => {
-      write('Pastel de nata, de 3', '1');
+      count('Pastel de nata, de 3', 1);
       write('Motivo', 'Frio');
     },
-    kept: () => expect([written('Pastel de nata, de 3'), written('Motivo')]).toEqual(['1', 'Frio']),
+    kept: () => expect([counted('Pastel de nata, de 3'), written('Motivo')]).toEqual([1, 'Frio']),
   },
   hora: {
     opens: 'Mudar a hora',

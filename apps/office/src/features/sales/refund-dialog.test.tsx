@@ -5,6 +5,8 @@ import {
   asked,
   askedOnce,
   choose,
+  count,
+  counted,
   isOff,
   one,
   press,
@@ -17,6 +19,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { leaving } from '../../testing/leaving.ts';
+import { nameOf } from '../../testing/names.ts';
 import { order as collected } from '../../testing/sale.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import type { Sale } from './sale-words.ts';
@@ -53,8 +56,8 @@ const button = () => one('button', /^Devolver/);
 
 test('only what is left of an order is offered, each line with how many', async () => {
   await look();
-  expect(all('field', /, de /).map((field) => (field as HTMLInputElement).max)).toEqual(['3', '2']);
-  expect(written('Pastel de nata, de 3')).toBe('');
+  expect(all('group', /, de /).map(nameOf)).toEqual(['Pastel de nata, de 3', 'Broa, de 2']);
+  expect(counted('Pastel de nata, de 3')).toBe(0);
   expect(textOf(one('dialog'))).not.toContain('Café');
 });
 
@@ -62,27 +65,38 @@ test('before anything is chosen nothing can be sent', async () => {
   await look();
   expect(button().textContent).toBe('Devolver');
   expect(isOff(button())).toBe(true);
-  write('Pastel de nata, de 3', '0');
-  expect(isOff(button())).toBe(true);
-  write('Pastel de nata, de 3', '1');
+  count('Pastel de nata, de 3', 1);
   expect(isOff(button())).toBe(false);
+  count('Pastel de nata, de 3', 0);
+  expect(isOff(button())).toBe(true);
+});
+
+test('the two buttons of a line are called by it, and neither goes beyond none and what is left', async () => {
+  await look();
+  const off = () => ['Menos um: Broa, de 2', 'Mais um: Broa, de 2'].map((name) => isOff(one('button', name)));
+  expect(off()).toEqual([true, false]);
+  count('Broa, de 2', 1);
+  expect(off()).toEqual([false, false]);
+  count('Broa, de 2', 2);
+  expect(off()).toEqual([false, true]);
+  expect(button().textContent).toBe('Devolver 5,80€');
 });
 
 test.each([
-  ['3', '', 'Devolver 4,00€'],
-  ['1', '', 'Devolver 1,33€'],
-  ['', '1', 'Devolver 2,90€'],
-  ['3', '2', 'Devolver 9,80€'],
+  [3, 0, 'Devolver 4,00€'],
+  [1, 0, 'Devolver 1,33€'],
+  [0, 1, 'Devolver 2,90€'],
+  [3, 2, 'Devolver 9,80€'],
 ])('%s and %s units are told to be worth what they are', async (pastries, breads, words) => {
   await look();
-  write('Pastel de nata, de 3', pastries);
-  write('Broa, de 2', breads);
+  count('Pastel de nata, de 3', pastries);
+  count('Broa, de 2', breads);
   expect(button().textContent).toBe(words);
 });
 
 test('what was chosen goes back by where it came from, or as balance', async () => {
   await look();
-  write('Broa, de 2', '2');
+  count('Broa, de 2', 2);
   write('Motivo', 'Estava dura');
   await choose('Devolver em', 'Saldo');
   press('Devolver 5,80€');
@@ -93,7 +107,7 @@ test('what was chosen goes back by where it came from, or as balance', async () 
 
 test('all that is left needs no choice, and says how much that is', async () => {
   await look(order, { isAll: true, devolvivel: 7.25 });
-  expect(all('field', /, de /)).toEqual([]);
+  expect(all('group', /, de /)).toEqual([]);
   expect(textOf(one('dialog'))).toContain('Devolve-se tudo o que resta: 7,25€.');
   write('Motivo', 'Trocado');
   press('Devolver 7,25€');
@@ -102,7 +116,7 @@ test('all that is left needs no choice, and says how much that is', async () => 
 
 test('what a till told by its amount goes back by an amount, with a comma or a dot', async () => {
   await look(byAmount);
-  expect(all('field', /, de /)).toEqual([]);
+  expect(all('group', /, de /)).toEqual([]);
   expect(all('combobox')).toEqual([]);
   expect(textOf(one('dialog'))).toContain('Em branco, devolve-se tudo o que resta.');
   write('Valor', '3,45');
@@ -154,7 +168,7 @@ test('what is refused stands beside its field, stays as it was typed, and is sen
 
 test('while it is being sent it can’t be sent again', async () => {
   await look();
-  write('Broa, de 2', '1');
+  count('Broa, de 2', 1);
   press('Devolver 2,90€');
   expect(isOff(button())).toBe(true);
   await until(() => expect(done).toHaveBeenCalled());
@@ -164,7 +178,7 @@ test('while it is being sent it can’t be sent again', async () => {
 test('whoever thinks better of it gives nothing back', async () => {
   leaving(true);
   await look();
-  write('Broa, de 2', '1');
+  count('Broa, de 2', 1);
   press('Cancelar');
   expect(closed).toHaveBeenCalledOnce();
   expect(asked(refund)).toEqual([]);

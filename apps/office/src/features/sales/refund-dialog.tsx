@@ -1,6 +1,8 @@
 import { refundSale, type SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { Stepper } from '@fornada/ui/stepper.tsx';
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -28,7 +30,7 @@ const numberOf = (typed: string) => Number(typed.replace(',', '.'));
 
 /** What goes back: all of it, units of lines, or part of an amount; once, however often it is sent. */
 export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onClose }: Props) {
-  const [units, setUnits] = useState<Record<number, string>>({});
+  const [units, setUnits] = useState<Record<number, number>>({});
   const [form, setForm] = useState({ amount: '', to: 'origem' as 'origem' | 'saldo', reason: '' });
   const [fields, setFields] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
@@ -39,23 +41,16 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
   const title = isAll ? m.office_refund_all() : m.office_refund();
   const lines = story.linhas
     .filter(({ resta }) => resta > 0)
-    .map((line) => {
-      const qtd = Number(units[line.linha] || 0);
-      return { ...line, qtd, isWrong: !Number.isInteger(qtd) || qtd < 0 || qtd > line.resta };
-    });
+    // What somebody else gave back meanwhile isn't left to choose.
+    .map((line) => ({ ...line, qtd: Math.min(units[line.linha] ?? 0, line.resta) }));
   const chosen = lines.flatMap(({ linha, qtd }) => (qtd > 0 ? { linha, qtd } : []));
-  // Half of it wrong, none of it is sent.
-  const isWrong = byLine && lines.some((line) => line.isWrong);
   const chosenWorth = lines.reduce(
     (sum, { qtd, resta, resta_valor }) => sum + (resta_valor * qtd) / resta,
     0,
   );
-  const worth = isAll ? story.devolvivel : isWrong ? 0 : chosenWorth;
+  const worth = isAll ? story.devolvivel : chosenWorth;
 
-  const { leave, watch } = useLeaving(
-    form.amount + form.reason + Object.values(units).join('') !== '',
-    onClose,
-  );
+  const { leave, watch } = useLeaving(form.amount + form.reason !== '' || chosen.length > 0, onClose);
   async function send(event: FormEvent) {
     event.preventDefault();
     setSending(true);
@@ -78,19 +73,24 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
         <DialogContent className="office-fields">
           <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
           <Typography variant="body2">{hintsOf(sale, story, isAll).join(' ')}</Typography>
-          {byLine &&
-            lines.map(({ linha, nome, resta, isWrong: isNone }) => (
-              <TextField
-                key={linha}
-                type="number"
-                label={m.office_refund_units({ name: nome, most: String(resta) })}
-                value={units[linha] ?? ''}
-                onChange={({ target }) => setUnits({ ...units, [linha]: target.value })}
-                error={isNone}
-                helperText={isNone && m.error_value_invalid()}
-                slotProps={{ htmlInput: { min: 0, max: resta, inputMode: 'numeric' } }}
-              />
-            ))}
+          {byLine && (
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {lines.map(({ linha, nome, resta, qtd }) => (
+                <Box key={linha} component="li" sx={ofLine}>
+                  <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    {m.office_refund_units({ name: nome, most: String(resta) })}
+                  </Typography>
+                  <Stepper
+                    label={m.office_refund_units({ name: nome, most: String(resta) })}
+                    value={qtd}
+                    min={0}
+                    max={resta}
+                    onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
+                  />
+                </Box>
+              ))}
+            </Box>
+          )}
           {isOrder && (
             <TextField
               select
@@ -123,11 +123,7 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
         </DialogContent>
         <DialogActions>
           <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            disabled={isSending || isWrong || (byLine && chosen.length === 0)}
-          >
+          <Button type="submit" variant="contained" disabled={isSending || (byLine && chosen.length === 0)}>
             {worth > 0 ? `${m.office_refund()} ${euros(worth)}` : m.office_refund()}
           </Button>
         </DialogActions>
@@ -135,6 +131,17 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
     </Dialog>
   );
 }
+
+const ofLine = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '& .ui-stepper': { flex: 'none' },
+} as const;
 
 /** What goes back, and which way. */
 function hintsOf(sale: Sale, { devolvivel }: SaleStory, isAll: boolean): string[] {
