@@ -6,6 +6,7 @@ import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
+import { moments } from './moments.ts';
 import { noInvoices } from './no-invoices.ts';
 import { officeFields } from './office-fields.ts';
 import type { HouseCheck } from './repository.ts';
@@ -182,4 +183,15 @@ test('a field of the back office has a source that its schema has', () => {
   expect(found(officeFields, { [path]: '<FunctionField label="a"\n source="b" />' })).toEqual([`${path}:1`]);
   expect(found(officeFields, from('TextField', '@mui/material'))).toEqual([]);
   expect(found(officeFields, from('fieldsOf', '../../fields/fields-of.tsx'))).toEqual([]);
+});
+
+test.each([
+  "new Intl.DateTimeFormat('pt-PT', { hour: '2-digit' }).format(at);",
+  "new Date(at).toLocaleString('pt-PT');",
+  "at.toLocaleDateString('pt-PT');",
+])('the back office may not say «%s»: that is the reader’s clock', (text) => {
+  expect(found(moments, { 'apps/office/src/words/sale-names.ts': text })).toHaveLength(1);
+  expect(found(moments, { 'apps/office/src/words/moment.ts': text })).toEqual([]);
+  const zoned = text.replace(/'pt-PT'(, \{)?/, "'pt-PT', { timeZone: 'Europe/Lisbon',");
+  expect(found(moments, { 'apps/office/src/words/sale-names.ts': zoned })).toEqual([]);
 });

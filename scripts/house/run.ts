@@ -8,6 +8,7 @@ import { importDirection } from './import-direction.ts';
 import { machineTraces } from './machine-traces.ts';
 import { messages } from './messages.ts';
 import { moduleWalls } from './module-walls.ts';
+import { moments } from './moments.ts';
 import { noInvoices } from './no-invoices.ts';
 import { officeFields } from './office-fields.ts';
 import { proofs } from './proofs.ts';
@@ -29,6 +30,7 @@ const checks = [
   machineTraces,
   messages,
   moduleWalls,
+  moments,
   noInvoices,
   officeFields,
   proofs,

@@ -39,6 +39,7 @@ export type MenuPreview = v.InferOutput<typeof menuPreview>;
 const menuHead = v.object({
   id: v.number(),
   nome: v.string(),
+  fuso: described(v.string(), "The shop's clock, on which its versions were published."),
   versao: v.nullable(v.number()),
   rascunho: v.boolean(),
 });

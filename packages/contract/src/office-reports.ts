@@ -21,6 +21,7 @@ export const reportResources = {
       tipo: named('kind', v.string()),
       id_loja: named('shop_id', v.nullable(v.number())),
       loja: named('shop_name', text),
+      fuso: named('time_zone', text),
       order_id: text,
       encomenda: named('order_number', v.nullable(v.number())),
       encomenda_de: named('order_day', v.nullable(date)),

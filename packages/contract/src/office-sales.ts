@@ -30,6 +30,7 @@ export const saleResources = {
       quando: named('at', instant),
       id_loja: named('shop_id', v.number()),
       loja: named('shop_name', v.string()),
+      fuso: described(named('time_zone', v.string()), "Its shop's clock."),
       /** Null of a sale to nobody. */
       cliente: named('customer_id', v.nullable(v.number())),
       nome: named('customer_name', v.string()),

@@ -46,6 +46,7 @@ export const shopResources = {
       id: v.number(),
       nome: named('name', v.string()),
       cidade: named('city', v.string()),
+      fuso: named('time_zone', v.string()),
       produtos: named('products', v.number()),
       versao: named('version', v.nullable(v.number())),
       publicada_em: named('published_at', v.nullable(instant)),

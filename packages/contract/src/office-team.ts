@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
-import { bit, day, instant, named, text } from './kinds.ts';
+import { bit, day, described, instant, named, text } from './kinds.ts';
 import { chain, managers, nobody, resource } from './office-resource.ts';
 
 export const teamResources = {
@@ -34,6 +34,7 @@ export const teamResources = {
       nome: named('name', v.string()),
       id_loja: named('shop_id', v.number()),
       loja: named('shop_name', v.string()),
+      fuso: named('time_zone', v.string()),
       visto_em: named('seen_at', v.nullable(instant)),
       registado_por: named('enrolled_by', text),
       registado_em: named('enrolled_at', instant),
@@ -55,6 +56,7 @@ export const teamResources = {
       quando: named('happened_at', instant),
       pessoa: named('person', text),
       loja: named('shop', text),
+      fuso: described(named('time_zone', text), "Its shop's clock; null is the chain's."),
       acao: named('action', v.string()),
       sobre: named('subject', v.string()),
       /** The same by name: an order by number, day and shop, a sale by its moment, anything else by what it is called. */

@@ -22,7 +22,7 @@ export const specialDaysPlan = v.object({
     v.array(
       v.object({
         ...{ id: v.string(), codigo: v.string(), nome: v.string(), hora: v.string(), total: v.number() },
-        ...{ pago: bit, loja: v.string() },
+        ...{ pago: bit, loja: v.string(), fuso: v.string() },
       }),
     ),
     'What is booked there, and could not be collected any more.',

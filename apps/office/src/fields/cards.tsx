@@ -1,7 +1,7 @@
 // On a phone the rows of a list are cards: a table would be cut, and what one came for out of sight.
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Link, Skeleton, Typography, useTheme } from '@mui/material';
-import { Children, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
+import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
 import {
   Datagrid,
   FieldTitle,
@@ -25,13 +25,20 @@ type Field = ReactElement<{
   render?: (record: RaRecord) => ReactNode;
 }>;
 
-/** What a card says at a glance, in place of its columns with their names: what of which column. */
-export type Glance = (record: RaRecord) => { [source: string]: string };
+/** What a card says at a glance, in place of its columns with their names: what of which column; true is what the column says. */
+export type Glance = (record: RaRecord) => { [source: string]: string | true };
+/** What is seen before anything else of a record, below its name. */
+export type Mark = (record: RaRecord) => ReactNode;
 
-type Props = { children: ReactNode; rowClick: RowClick; glance?: Glance | undefined };
+type Props = {
+  children: ReactNode;
+  rowClick: RowClick;
+  glance?: Glance | undefined;
+  mark?: Mark | undefined;
+};
 
 /** A list's rows, as wide as the screen is. */
-export function Rows({ children, rowClick, glance }: Props) {
+export function Rows({ children, rowClick, glance, mark }: Props) {
   const { breakpoints } = useTheme();
   const { resource, data, error } = useListContext();
   const { recordRepresentation } = useResourceDefinition({ resource });
@@ -43,7 +50,7 @@ export function Rows({ children, rowClick, glance }: Props) {
   const fields = all.filter((field) => field === title || !hidden.has(field.props.source));
   // What couldn't be had isn't nothing.
   if (error && !data) return <Alert severity="error">{error.message}</Alert>;
-  if (isPhone) return <Cards {...{ fields, title, rowClick, glance }} />;
+  if (isPhone) return <Cards {...{ fields, title, rowClick, glance, mark }} />;
   return (
     <Datagrid rowClick={rowClick} bulkActionButtons={false}>
       {fields.map((field) =>
@@ -106,10 +113,25 @@ const saysNothing = [null, undefined, '', '—'] as unknown[];
 const says = (record: RaRecord, { props: { source, emptyText, render } }: Field) =>
   [render ? render(record) : record[source], emptyText].some((told) => !saysNothing.includes(told));
 
+/** In one line, with a dot between what there is. */
+const glanced = (fields: Field[], record: RaRecord, glance: Glance): ReactNode[] =>
+  fields
+    .map((field): [Field, ReactNode] => {
+      const told = glance(record)[field.props.source];
+      return [field, told === true ? says(record, field) && field : told];
+    })
+    .filter(([, told]) => told)
+    .map(([{ key }, told], index) => (
+      <Fragment key={key}>
+        {index > 0 && '\u00a0· '}
+        {told}
+      </Fragment>
+    ));
+
 type CardsProps = Omit<Props, 'children'> & { fields: Field[]; title: Field | undefined };
 
 /** The column that names the record is the card's title, the others stand below it with theirs. */
-function Cards({ fields, title, rowClick, glance }: CardsProps) {
+function Cards({ fields, title, rowClick, glance, mark }: CardsProps) {
   const { data = [], isPending, resource } = useListContext();
   const pathOf = usePathOf(rowClick);
   if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
@@ -134,12 +156,10 @@ function Cards({ fields, title, rowClick, glance }: CardsProps) {
                   title
                 )}
               </Typography>
+              {mark && <Box sx={{ gridColumn: '1 / -1' }}>{mark(record)}</Box>}
               {glance ? (
                 <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-                  {others
-                    .map(({ props }) => glance(record)[props.source])
-                    .filter(Boolean)
-                    .join(' · ')}
+                  {glanced(others, record, glance)}
                 </Typography>
               ) : (
                 <Box component="dl" sx={facts}>

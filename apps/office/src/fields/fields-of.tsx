@@ -26,8 +26,8 @@ import {
 import { useParams } from 'react-router';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
-import { toTheMinute } from '../words/moment.ts';
-import { columnsOf, type Glance, type RowClick, Rows, titleOf } from './cards.tsx';
+import { dayInWords, momentInWords } from '../words/moment.ts';
+import { columnsOf, type Glance, type Mark, type RowClick, Rows, titleOf } from './cards.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
@@ -75,7 +75,7 @@ export function fieldsOf<R extends OfficeResourceName>(
 ): FieldsOf<R> {
   const { record, sorts, labels = {} }: Described = officeResources[name];
   const field = (source: string, props: Props<R> = {}) => {
-    const { words = codes[source as keyof typeof codes], render, reference, ...rest } = props;
+    const { words = codes[source as keyof typeof codes], render, reference, showTime, ...rest } = props;
     const schema = record.entries[source];
     const shown = {
       source,
@@ -98,15 +98,12 @@ export function fieldsOf<R extends OfficeResourceName>(
     if (reference) return <ReferenceField key={source} {...shown} reference={reference} link={false} />;
     const unit = schema && unitOf(schema.wrapped ?? schema);
     if (unit === 'instant')
-      return rest.showTime === false ? (
-        <DateField key={source} {...shown} />
-      ) : (
-        <DateField
+      return (
+        <FunctionField
           key={source}
-          showTime
-          options={toTheMinute}
           sx={{ whiteSpace: { lg: 'nowrap' } }}
           {...shown}
+          render={momentOf(source, showTime, rest.emptyText)}
         />
       );
     if (unit === 'day') return <DateField key={source} {...shown} />;
@@ -127,6 +124,14 @@ export function fieldsOf<R extends OfficeResourceName>(
     useRecord: () => useRecordContext<OfficeRow<R>>(),
   } as never;
 }
+
+/** On the clock of the record's shop, if it is of one. */
+const momentOf =
+  (source: string, showTime = true, emptyText = '—') =>
+  ({ [source]: at, fuso }: Record<string, unknown>) => {
+    if (typeof at !== 'string') return emptyText;
+    return (showTime ? momentInWords : dayInWords)(at, fuso as string | null | undefined);
+  };
 
 /** Numbers that nothing is added up of stand as words do. */
 const numbersThatName: ReadonlySet<string> = new Set(['id', 'cliente', 'versao', 'porta']);
@@ -177,10 +182,19 @@ type ListingProps = {
   actions?: ReactElement | false;
   /** On a phone. */
   glance?: Glance;
+  mark?: Mark;
 };
 
 /** A list as all of the office's are: search on top, a page of rows, a touch opens one. */
-export function Listing({ children, filters = [], sort, rowClick = 'edit', actions, glance }: ListingProps) {
+export function Listing({
+  children,
+  filters = [],
+  sort,
+  rowClick = 'edit',
+  actions,
+  glance,
+  mark,
+}: ListingProps) {
   const resource = useResourceContext() ?? '';
   const { recordRepresentation } = useResourceDefinition({ resource });
   const label = useGetResourceLabel()(resource, 2);
@@ -206,7 +220,7 @@ export function Listing({ children, filters = [], sort, rowClick = 'edit', actio
         {...(sort && { sort })}
         {...(actions !== undefined && { actions })}
       >
-        <Rows rowClick={rowClick} glance={glance}>
+        <Rows rowClick={rowClick} glance={glance} mark={mark}>
           {children}
         </Rows>
       </List>

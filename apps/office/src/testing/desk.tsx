@@ -70,6 +70,7 @@ function begin(): void {
     sessionStorage.clear();
     document.body.replaceChildren();
     vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
     isBegun = false;
   });
 }

@@ -4,6 +4,7 @@ import type { Sale } from '../features/sales/sale-words.ts';
 
 export const order: Sale = {
   ...{ id: 'a1', tipo: 'order', codigo: null, numero: 42, dia: '2026-11-12', id_loja: 862, loja: 'Chiado' },
+  fuso: 'Europe/Lisbon',
   ...{ quando: '2026-11-12T10:02:00.000Z', cliente: 7, nome: 'Rita', nif: null, canal: 'app', meio: 'mbway' },
   ...{ estado: 'collected', valor: 9, devolvido: 0 },
 };

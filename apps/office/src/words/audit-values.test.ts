@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionInWords, subjectInWords, valueInWords } from './audit-words.ts';
 import { inWords, methodWords, orderWords, paymentWords, roleWords } from './code-words.ts';
 import { fieldWord, keyOf } from './field-words.ts';
-import { momentWords, orderName, soldName } from './sale-names.ts';
+import { orderName, soldName } from './sale-names.ts';
 
 test.each([
   ['precovenda', 1.5, '1,50€'],
@@ -38,14 +38,16 @@ test('a moment is read by its day and hour, and what only looks like one as it i
 
 test('what was acted on has a name before it has a number', () => {
   const nobody = { numero: null, dia: null, loja: null, quando: null, nome: null };
-  const about = (sobre: string, more: object) =>
-    subjectInWords({ sobre, sobre_quem: { ...nobody, ...more } as never });
+  const about = (sobre: string, more: object, fuso: string | null = null) =>
+    subjectInWords({ sobre, fuso, sobre_quem: { ...nobody, ...more } as never });
   expect(about('order:9', { numero: 42, dia: '2026-11-12', loja: 'Chiado' })).toBe(
     'Encomenda #042 de 12/11, Chiado',
   );
   expect(about('sale:9', { quando: '2026-11-12T10:02:00.000Z', loja: 'Chiado' })).toBe(
     'Venda de 12/11, 10:02, Chiado',
   );
+  const inAzores = { quando: '2026-11-12T10:02:00.000Z', loja: 'Angra' };
+  expect(about('sale:9', inAzores, 'Atlantic/Azores')).toBe('Venda de 12/11, 09:02 (Açores), Angra');
   expect(about('product:862/10101', {})).toBe('Produto 862/10101');
   expect(about('product:862/10101', { nome: 'Nata' })).toBe('Produto Nata');
 });
@@ -81,9 +83,11 @@ test('a name of a field is the catalogue’s', () => {
   expect(fieldWord('nada')).toBeUndefined();
 });
 
-test('an order’s number has three digits, and a sale’s moment is Lisbon’s', () => {
+test('an order’s number has three digits, and a sale’s moment is its shop’s', () => {
   expect(orderName(7, '2026-01-02', 'Faro')).toBe('Encomenda #007 de 02/01, Faro');
   expect(orderName(1234, '2026-01-02', 'Faro')).toContain('#1234');
-  expect(momentWords('2026-07-31T23:30:00.000Z')).toBe('01/08, 00:30');
-  expect(soldName('2026-11-12T10:02:00.000Z', 'Faro', 'C-1')).toBe('Venda C-1 de 12/11, 10:02, Faro');
+  const sold = (shop: string, zone: string) =>
+    soldName('2026-11-12T10:02:00.000Z', { shop, zone, code: 'C-1' });
+  expect(sold('Faro', 'Europe/Lisbon')).toBe('Venda C-1 de 12/11, 10:02, Faro');
+  expect(sold('Angra', 'Atlantic/Azores')).toBe('Venda C-1 de 12/11, 09:02 (Açores), Angra');
 });

@@ -19,6 +19,7 @@ import {
   type Words,
   wordsOf,
 } from './code-words.ts';
+import { momentInWords } from './moment.ts';
 import { priceInWords as euros } from './price.ts';
 import { orderName, soldName } from './sale-names.ts';
 
@@ -32,9 +33,10 @@ export function actionInWords(action: string): string {
 export function subjectInWords({
   sobre: subject,
   sobre_quem: about,
-}: Pick<OfficeRow<'auditoria'>, 'sobre' | 'sobre_quem'>): string {
+  fuso: zone,
+}: Pick<OfficeRow<'auditoria'>, 'sobre' | 'sobre_quem' | 'fuso'>): string {
   if (about?.numero) return orderName(about.numero, about.dia ?? '', about.loja ?? '');
-  if (about?.quando) return soldName(about.quando, about.loja ?? '');
+  if (about?.quando) return soldName(about.quando, { shop: about.loja ?? '', zone });
   const at = subject.indexOf(':');
   if (about?.nome)
     return m.office_subject({ thing: inWords(thingWords, subject.slice(0, at)), id: about.nome });
@@ -74,8 +76,8 @@ const flags = new Set([
 const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_take_away|preco_loja)$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A field's value as people read it; what has a shape of its own stands as it is. */
-export function valueInWords(field: string, value: unknown): string {
+/** A field's value as people read it, of a shop's by its clock; what has a shape of its own stands as it is. */
+export function valueInWords(field: string, value: unknown, zone?: string | null): string {
   if (value === null || value === undefined || value === '') return '—';
   const codes = codesOf[field];
   if (codes && typeof value === 'string') return inWords(codes, value);
@@ -86,7 +88,7 @@ export function valueInWords(field: string, value: unknown): string {
       return euros(value / 100);
     return prices.test(field) ? euros(value) : String(value).replace('.', ',');
   }
-  if (typeof value === 'string') return moment.test(value) ? new Date(value).toLocaleString('pt-PT') : value;
+  if (typeof value === 'string') return moment.test(value) ? momentInWords(value, zone) : value;
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '—';
   return JSON.stringify(value);
 }

@@ -1,11 +1,43 @@
-/** Nobody asks for the second in which something was; of what matters more closely its page says more. */
-export const toTheMinute = {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const;
+// Moments in words. What happened in a shop is told on its clock, what is the chain's on Lisbon's, never on that of whoever
+// reads it; where theirs says another time, it is told whose clock it is.
+import { m } from '@fornada/copy/messages.ts';
 
-export const momentInWords = (moment: string): string =>
-  new Date(moment).toLocaleString('pt-PT', toTheMinute);
+/** Of a chain that has its desk there. */
+const chainZone = 'Europe/Lisbon';
+type Zone = string | null | undefined;
+
+const day = { day: '2-digit', month: '2-digit' } as const;
+const minute = { hour: '2-digit', minute: '2-digit' } as const;
+const year = { year: 'numeric' } as const;
+
+const places: Readonly<Record<string, () => string>> = {
+  [chainZone]: m.office_zone_lisbon,
+  'Atlantic/Azores': m.office_region_azores,
+  'Atlantic/Madeira': m.office_region_madeira,
+};
+const placeOf = (zone: string) => places[zone]?.() ?? zone.split('/').at(-1)?.replace('_', ' ') ?? zone;
+
+const inZone = (at: Date, parts: Intl.DateTimeFormatOptions, timeZone?: string) =>
+  new Intl.DateTimeFormat('pt-PT', { ...parts, ...(timeZone && { timeZone }) }).format(at);
+
+/** @param zone of the shop that it was in; the chain's where there is none */
+function words(moment: string, parts: Intl.DateTimeFormatOptions, zone: Zone): string {
+  const [at, clock] = [new Date(moment), zone ?? chainZone];
+  const told = inZone(at, parts, clock);
+  return told === inZone(at, parts) ? told : `${told} (${placeOf(clock)})`;
+}
+
+/** '12/11/2026, 10:02': nobody asks for the second in which something was. */
+export const momentInWords = (at: string, zone?: Zone): string =>
+  words(at, { ...day, ...year, ...minute }, zone);
+/** '12/11, 10:02', of what isn't long ago. */
+export const momentWords = (at: string, zone?: Zone): string => words(at, { ...day, ...minute }, zone);
+/** 'quinta, 12/11, 10:02', of what is to come. */
+export const comingMomentWords = (at: string, zone?: Zone): string =>
+  words(at, { weekday: 'short', ...day, ...minute }, zone);
+/** '12/11/2026, 10:02:31', of what machines did one after the other. */
+export const secondInWords = (at: string, zone?: Zone): string =>
+  words(at, { ...day, ...year, ...minute, second: '2-digit' }, zone);
+/** '12/11/2026' */
+export const dayInWords = (at: string, zone?: Zone): string =>
+  inZone(new Date(at), { ...day, ...year }, zone ?? chainZone);

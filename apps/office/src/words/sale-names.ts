@@ -1,10 +1,6 @@
 // Orders and sales by names that people use: never by an id.
 import { m } from '@fornada/copy/messages.ts';
-
-const moment = new Intl.DateTimeFormat('pt-PT', {
-  ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Lisbon' },
-});
-export const momentWords = (at: string): string => moment.format(new Date(at));
+import { momentWords } from './moment.ts';
 
 /** 'Encomenda #042 de 12/11, Chiado' */
 export const orderName = (number: number, day: string, shop: string): string =>
@@ -18,7 +14,10 @@ export const partName = (number: number, day: string): string =>
   `#${String(number).padStart(3, '0')} (${day.split('-').slice(1).toReversed().join('/')})`;
 
 /** By line it has a number of its own: 'Venda C-9F3A21 de 12/11, 10:02, Chiado' */
-export const soldName = (at: string, shop: string, code: string | null = null): string =>
+export const soldName = (
+  at: string,
+  { shop, zone, code = null }: { shop: string; zone: string | null; code?: string | null },
+): string =>
   code === null
-    ? m.office_sale_sold({ moment: momentWords(at), shop })
-    : m.office_sale_sold_by_line({ code, moment: momentWords(at), shop });
+    ? m.office_sale_sold({ moment: momentWords(at, zone), shop })
+    : m.office_sale_sold_by_line({ code, moment: momentWords(at, zone), shop });

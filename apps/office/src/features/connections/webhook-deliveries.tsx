@@ -8,6 +8,7 @@ import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf, inWords } from '../../words/code-words.ts';
+import { secondInWords } from '../../words/moment.ts';
 import { webhookEvents } from './webhook-events.ts';
 
 const states = {
@@ -56,9 +57,7 @@ function History() {
       </Typography>
       <Box component="ol" reversed sx={{ m: 0, pl: 3, listStyle: 'decimal', fontSize: 'body2.fontSize' }}>
         {historico.map(({ numero, quando, codigo, erro, milissegundos }) => (
-          <li key={numero}>
-            {`${new Date(quando).toLocaleString('pt-PT')} · ${answerOf(codigo, erro)} · ${milissegundos} ms`}
-          </li>
+          <li key={numero}>{`${secondInWords(quando)} · ${answerOf(codigo, erro)} · ${milissegundos} ms`}</li>
         ))}
       </Box>
       <Typography variant="subtitle2" component="h2" sx={{ mt: 2 }}>

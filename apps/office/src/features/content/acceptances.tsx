@@ -2,7 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import FactCheck from '@mui/icons-material/FactCheck';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
-import { channelWords, choicesOf, sourceWords } from '../../words/code-words.ts';
+import { channelWords, choicesOf, inWords, sourceWords } from '../../words/code-words.ts';
 
 const purposes = {
   terms: m.office_purpose_terms,
@@ -16,20 +16,32 @@ const acceptance = fieldsOf('aceitacoes', {
   aceite: { 1: m.office_accepted, 0: m.office_refused },
 });
 
+/** Who is forgotten has a number still. */
+const who = acceptance.field('nome', {
+  render: ({ nome, cliente }) =>
+    [nome, m.office_acceptance_who({ number: cliente })].filter(Boolean).join(', '),
+});
+const what = acceptance.field('finalidade', {
+  render: ({ finalidade, versao }) =>
+    m.office_acceptance_to({ purpose: inWords(purposes, finalidade), version: versao }),
+});
+
 /** The proof of who accepted which version: to be searched, never to be changed. */
 export const acceptances = screensOf('aceitacoes', {
   icon: FactCheck,
+  recordRepresentation: 'nome',
   list: () => (
     <Listing
       rowClick={false}
       actions={false}
+      glance={() => ({ quando: true, finalidade: true, aceite: true, canal: true, origem: true })}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
         filter('SelectInput', 'estado', { label: m.office_field_finalidade(), choices: choicesOf(purposes) }),
         filter('TextInput', 'de', { label: m.office_field_versao() }),
       ]}
     >
-      {acceptance.all()}
+      {acceptance.fields('quando', who, what, 'aceite', 'canal', 'origem')}
     </Listing>
   ),
 });

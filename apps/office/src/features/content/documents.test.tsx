@@ -102,9 +102,9 @@ test('who accepted what is proved in words, and can be neither opened nor change
   await reads('Rita');
   const [first, second] = all('row')
     .slice(1)
-    .map((row) => [...row.children].slice(2).map((cell) => textOf(cell)));
-  expect(first).toEqual(['Rita', 'Comunicações', 'SMS', '202601', 'Recusou', 'Aplicação']);
-  expect([second?.[1], second?.[4]]).toEqual([expect.stringMatching(/Termos/i), 'Aceitou']);
+    .map((row) => [...row.children].slice(1).map((cell) => textOf(cell)));
+  expect(first).toEqual(['Rita, n.º 7', 'Comunicações, versão 202601', 'Recusou', 'SMS', 'Aplicação']);
+  expect([second?.[1], second?.[2]]).toEqual([expect.stringMatching(/Termos/i), 'Aceitou']);
   expect(all('link', /Rita/)).toEqual([]);
   write('Versão', '202601');
   await until(() => expect(asked('GET gestao/aceitacoes').at(-1)?.query).toMatchObject({ de: '202601' }));

@@ -6,6 +6,7 @@ import { Chip } from '@mui/material';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
+import { dayInWords } from '../../words/moment.ts';
 import { chainDay } from '../reports/period.ts';
 
 const states = {
@@ -24,7 +25,7 @@ const request = fieldsOf('pedidos-rgpd', {
 /** The day by which the law wants an answer, and of what is still open how far that is, by the chain's calendar. */
 function Deadline({ estado, prazo }: OfficeRow<'pedidos-rgpd'>) {
   const by = new Date(prazo);
-  const day = by.toLocaleDateString('pt-PT', { timeZone: 'Europe/Lisbon' });
+  const day = dayInWords(prazo);
   if (estado !== 'asked' && estado !== 'confirmed') return day;
   const days = daysBetween(chainDay(), chainDay(by));
   const words =

@@ -10,7 +10,7 @@ import { isLost, refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { broadcastStateWords, inWords } from '../../words/code-words.ts';
-import { momentWords } from '../../words/sale-names.ts';
+import { momentWords } from '../../words/moment.ts';
 import { broadcast } from './broadcast-record.ts';
 
 type Broadcast = OfficeRow<'envios'>;

@@ -10,7 +10,7 @@ import { useAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Sure } from '../../fields/sure.tsx';
 import { WideTable } from '../../fields/wide-table.tsx';
-import { momentWords } from '../../words/sale-names.ts';
+import { momentWords } from '../../words/moment.ts';
 import { changeStates } from './change-states.ts';
 import { ChangedFields } from './changed-fields.tsx';
 import { spanWords } from './local-words.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   all,
   answering,
@@ -14,10 +14,19 @@ import {
   textOf,
   until,
 } from '../../testing/desk.tsx';
+import { narrow } from '../../testing/phone.ts';
 import { menus } from './menus.tsx';
 
 const menu = {
-  ...{ id: 862, nome: 'Chiado', versao: 3, rascunho: false, seccoes: [], produtos: [] },
+  ...{
+    id: 862,
+    nome: 'Chiado',
+    fuso: 'Atlantic/Azores',
+    versao: 3,
+    rascunho: false,
+    seccoes: [],
+    produtos: [],
+  },
   precos: { take_away: 'precovenda', loja: 'precovenda' },
 };
 const version = (versao: number, estado: string, produtos = 40) => ({
@@ -54,6 +63,25 @@ test('each version says when it was published, by whom and with how many product
   ]);
   expect(shown[0]?.[2]).toBe('');
   expect(shown[1]?.[2]).toMatch(/2026.* · Rui$/);
+});
+
+test('on a phone each is a card, with its button, and when it was published on the shop’s clock', async () => {
+  vi.stubEnv('TZ', 'Europe/Lisbon');
+  narrow();
+  await look(true);
+  expect(all('row')).toEqual([]);
+  const dialog = one('dialog', 'Versões');
+  const cards = all('item', undefined, dialog).map((item) =>
+    [...item.children].map((part) => textOf(part)).filter(Boolean),
+  );
+  expect(cards).toEqual([
+    ['Versão 4', 'Rascunho', 'Produtos: 41'],
+    ['Versão 3', 'Em vigor', '02/11/2026, 09:00 (Açores) · Rui · Produtos: 40'],
+    ['Versão 2', 'Anterior', '02/11/2026, 09:00 (Açores) · Rui · Produtos: 38', 'Repor'],
+  ]);
+  press('Repor');
+  press('Confirmar', await soon('dialog', 'Repor'));
+  expect((await askedOnce(restore)).body).toMatchObject({ versao: 2 });
 });
 
 test('an earlier one becomes the draft at once where there is none, and it is told what is left to do', async () => {

@@ -21,15 +21,11 @@ import { useNotify } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { Sure } from '../../fields/sure.tsx';
+import { useIsPhone } from '../../fields/use-is-phone.ts';
 import { WideTable } from '../../fields/wide-table.tsx';
-import { momentInWords } from '../../words/moment.ts';
 import type { MenuHold } from './use-menu.ts';
-
-const states = {
-  draft: m.office_version_draft,
-  published: m.office_version_published,
-  archived: m.office_version_archived,
-};
+import { VersionCards } from './version-cards.tsx';
+import { publishedIn, versionStates } from './version-words.ts';
 
 /** Every version that the shop sold by; an earlier one becomes the draft, to be looked at and published. */
 export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () => void }) {
@@ -40,6 +36,7 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
   const notify = useNotify();
   const [attempt, isUnderWay] = useSoleAttempt();
   const { menu, reload } = hold;
+  const isPhone = useIsPhone();
   const look = useCallback(async () => {
     const options = { params: { id_loja: menu.id } };
     await attempt(async () => {
@@ -67,45 +64,47 @@ export function VersionsDialog({ hold, onClose }: { hold: MenuHold; onClose: () 
     if (refusal?.status === 409) await look();
   }
 
+  const restoring = ({ versao, estado }: MenuVersion) =>
+    estado === 'archived' && (
+      <Button
+        size="small"
+        disabled={isUnderWay}
+        onClick={() => (menu.rascunho ? setWanted(versao) : restore(versao))}
+      >
+        {m.office_version_restore()}
+      </Button>
+    );
+
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="versions-title">
       <DialogTitle id="versions-title">{m.office_menu_versions()}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
-        <WideTable>
-          <TableHead>
-            <TableRow>
-              <TableCell>{m.office_field_versao()}</TableCell>
-              <TableCell>{m.office_field_estado()}</TableCell>
-              <TableCell>{m.office_field_publicada_em()}</TableCell>
-              <TableCell align="right">{m.office_field_produtos()}</TableCell>
-              <TableCell>{m.office_version_restore()}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {versions.map((version) => (
-              <TableRow key={version.versao}>
-                <TableCell>{version.versao}</TableCell>
-                <TableCell>{states[version.estado]()}</TableCell>
-                <TableCell>
-                  {version.publicada_em && momentInWords(version.publicada_em)}
-                  {version.publicada_por && ` · ${version.publicada_por}`}
-                </TableCell>
-                <TableCell align="right">{version.produtos}</TableCell>
-                <TableCell>
-                  {version.estado === 'archived' && (
-                    <Button
-                      size="small"
-                      disabled={isUnderWay}
-                      onClick={() => (menu.rascunho ? setWanted(version.versao) : restore(version.versao))}
-                    >
-                      {m.office_version_restore()}
-                    </Button>
-                  )}
-                </TableCell>
+        {isPhone ? (
+          <VersionCards versions={versions} timeZone={menu.fuso} act={restoring} />
+        ) : (
+          <WideTable>
+            <TableHead>
+              <TableRow>
+                <TableCell>{m.office_field_versao()}</TableCell>
+                <TableCell>{m.office_field_estado()}</TableCell>
+                <TableCell>{m.office_field_publicada_em()}</TableCell>
+                <TableCell align="right">{m.office_field_produtos()}</TableCell>
+                <TableCell>{m.office_version_restore()}</TableCell>
               </TableRow>
-            ))}
-          </TableBody>
-        </WideTable>
+            </TableHead>
+            <TableBody>
+              {versions.map((version) => (
+                <TableRow key={version.versao}>
+                  <TableCell>{version.versao}</TableCell>
+                  <TableCell>{versionStates[version.estado]()}</TableCell>
+                  <TableCell>{publishedIn(version, menu.fuso)}</TableCell>
+                  <TableCell align="right">{version.produtos}</TableCell>
+                  <TableCell>{restoring(version)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </WideTable>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_close()}</Button>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   all,
   answering,
@@ -41,6 +41,13 @@ function look(rows: object = listed(order, sale), ofShops: object = shops) {
   open(sales, '/compras');
 }
 const last = () => asked(list).at(-1)?.query;
+
+test('each is told on the clock of its shop, whoever reads it', async () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  look(listed({ ...order, fuso: 'Atlantic/Azores' }, sale));
+  await reads('12/11, 09:02 (Açores)');
+  await reads('12/11, 10:02 (Lisboa)');
+});
 
 test('each is called by its name, with its moment, customer, way and money', async () => {
   look(listed({ ...order, devolvido: 1.5 }, sale));

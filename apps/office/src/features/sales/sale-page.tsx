@@ -66,7 +66,7 @@ function OfSale({ record }: { record: Sale }) {
           <Typography variant="h6" component="h2" gutterBottom>
             {m.office_sale_story()}
           </Typography>
-          <Timeline events={story.acontecimentos} />
+          <Timeline events={story.acontecimentos} timeZone={record.fuso} />
         </CardContent>
       </Card>
     </Box>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { deedsOf, eventInWords, type Sale, saleName } from './sale-words.ts';
 
 const order: Sale = {
@@ -13,6 +13,7 @@ const order: Sale = {
   },
   ...{
     loja: 'Chiado',
+    fuso: 'Europe/Lisbon',
     cliente: 1,
     nome: 'Rita',
     nif: null,
@@ -27,9 +28,12 @@ const nothing = {
   ...{ pontos_antes: null, pontos_depois: null, saldo_antes: null, saldo_depois: null },
 };
 
+afterEach(() => void vi.unstubAllEnvs());
+
 test('an order is called by its number, day and shop, a sale by its moment', () => {
   expect(saleName(order)).toBe('Encomenda #042 de 12/11, Chiado');
   expect(saleName({ ...order, tipo: 'sale', numero: null })).toBe('Venda de 12/11, 10:02, Chiado');
+  vi.stubEnv('TZ', 'Europe/Lisbon');
   // In summer the chain's clock is an hour ahead.
   const summer = { ...order, tipo: 'sale' as const, quando: '2026-07-31T23:30:00.000Z' };
   expect(saleName(summer)).toBe('Venda de 01/08, 00:30, Chiado');

@@ -14,8 +14,9 @@ import {
   type Words,
   wordsOf,
 } from '../../words/code-words.ts';
+import { momentWords } from '../../words/moment.ts';
 import { priceInWords as euros } from '../../words/price.ts';
-import { momentWords, orderName, soldName } from '../../words/sale-names.ts';
+import { orderName, soldName } from '../../words/sale-names.ts';
 
 export type Sale = OfficeRow<'compras'>;
 type SaleEvent = SaleStory['acontecimentos'][number];
@@ -25,8 +26,10 @@ export const saleChannelWords = wordsOf('code_through_');
 const eventWords = wordsOf('code_event_');
 
 /** What people call it. */
-export const saleName = ({ tipo, numero, codigo, dia, quando, loja }: Sale): string =>
-  tipo === 'order' ? orderName(numero ?? 0, dia, loja) : soldName(quando, loja, codigo);
+export const saleName = ({ tipo, numero, codigo, dia, quando, loja, fuso }: Sale): string =>
+  tipo === 'order'
+    ? orderName(numero ?? 0, dia, loja)
+    : soldName(quando, { shop: loja, zone: fuso, code: codigo });
 
 /** The same beside its moment, which isn't said twice. */
 export const shortName = ({ tipo, numero, codigo, loja }: Sale): string => {
@@ -37,7 +40,7 @@ export const shortName = ({ tipo, numero, codigo, loja }: Sale): string => {
 
 /** Where many stand below each other and their moments aside: what is read there, and what tells it from its namesakes. */
 export const fullName = (sale: Sale): string =>
-  `${shortName(sale)}, ${sale.tipo === 'order' ? sale.dia.split('-').slice(1).toReversed().join('/') : momentWords(sale.quando)}`;
+  `${shortName(sale)}, ${sale.tipo === 'order' ? sale.dia.split('-').slice(1).toReversed().join('/') : momentWords(sale.quando, sale.fuso)}`;
 
 /** Whether it comes back by units of its lines; what a till told by its amount does by an amount. */
 export const hasOwnLines = ({ tipo, codigo }: Pick<Sale, 'tipo' | 'codigo'>): boolean =>

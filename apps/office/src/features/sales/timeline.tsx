@@ -1,11 +1,11 @@
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Link, Typography } from '@mui/material';
-import { momentWords } from '../../words/sale-names.ts';
+import { momentWords } from '../../words/moment.ts';
 import { eventInWords } from './sale-words.ts';
 
 /** Everything that happened, the first first. */
-export const Timeline = ({ events }: { events: SaleStory['acontecimentos'] }) => (
+export const Timeline = ({ events, timeZone }: { events: SaleStory['acontecimentos']; timeZone: string }) => (
   <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
     {events.map((event, index) => {
       const { what, details } = eventInWords(event);
@@ -17,7 +17,7 @@ export const Timeline = ({ events }: { events: SaleStory['acontecimentos'] }) =>
           sx={{ borderLeft: 2, borderColor: 'divider', paddingInlineStart: 2, pb: 1.5 }}
         >
           <Typography variant="body2" color="text.secondary">
-            <time dateTime={event.quando}>{momentWords(event.quando)}</time>
+            <time dateTime={event.quando}>{momentWords(event.quando, timeZone)}</time>
             {event.pessoa && ` · ${event.pessoa}`}
           </Typography>
           <Typography sx={{ fontWeight: 600 }}>{what}</Typography>

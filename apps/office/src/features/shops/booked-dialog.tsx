@@ -15,6 +15,7 @@ import {
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type HttpError, useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { comingMomentWords } from '../../words/moment.ts';
 import { priceInWords } from '../../words/price.ts';
 
 type Props = { orders: BookedOrder[]; onClose: () => void };
@@ -97,17 +98,13 @@ function BookedDialog({ orders, onClose }: Props) {
 /** By the shop's own clock. */
 function Orders({ orders }: { orders: BookedOrder[] }) {
   const timeZone = useWatch({ name: 'horario.fuso' }) as string;
-  const time = new Intl.DateTimeFormat('pt-PT', {
-    ...{ weekday: 'short', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit' },
-    timeZone,
-  } as Intl.DateTimeFormatOptions);
   return (
     <ul className="office-list">
       {orders.map(({ id, codigo, nome, hora, total, pago }) => (
         <li key={id}>
           <strong>#{codigo}</strong> {nome}
           <br />
-          {time.format(new Date(hora))} · {priceInWords(total)}
+          {comingMomentWords(hora, timeZone)} · {priceInWords(total)}
           {pago === 0 && ` · ${m.office_booked_unpaid()}`}
         </li>
       ))}

@@ -31,6 +31,6 @@ function Shops() {
 export const groups = screensOf('grupos', {
   icon: ViewList,
   recordRepresentation: 'nome',
-  list: () => <Listing>{group.fields('nome', 'nomes')}</Listing>,
+  list: () => <Listing glance={({ nomes }) => ({ nomes })}>{group.fields('nome', 'nomes')}</Listing>,
   ...formsOf(Fields, { defaults: { lojas: [] } }),
 });

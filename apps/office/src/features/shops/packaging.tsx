@@ -1,9 +1,11 @@
 import { m } from '@fornada/copy/messages.ts';
 import ViewList from '@mui/icons-material/ViewList';
 import { Alert } from '@mui/material';
+import type { RaRecord } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { formsOf, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
+import { dayInWords } from '../../words/moment.ts';
 
 const words = {
   tipo: { deposito: m.packaging_deposit, recipiente: m.packaging_container, saco: m.packaging_bag },
@@ -43,12 +45,20 @@ const Fields = () => (
   </>
 );
 
+/** What it costs where; until when, of what ends. */
+const glance = ({ iva, iva_incluido: isIncluded, desde, ate }: RaRecord) => ({
+  ...({ regiao: true, valor: true, iva: true } as const),
+  ...(isIncluded === 1 && iva !== 'sem_iva' && { iva_incluido: m.office_packaging_included() }),
+  desde: m.office_packaging_since({ day: dayInWords(desde) }),
+  ...(ate && { ate: m.office_packaging_until({ day: dayInWords(ate) }) }),
+});
+
 /** What is charged for packaging, and from when. */
 export const packaging = screensOf('embalagens', {
   icon: ViewList,
   recordRepresentation: ({ tipo }) => words.tipo[tipo as keyof typeof words.tipo](),
   list: () => (
-    <Listing>
+    <Listing glance={glance}>
       {price.field('tipo')}
       {price.field('regiao', { emptyText: m.office_packaging_all_regions() })}
       {price.fields('valor', 'iva', 'iva_incluido', 'desde', 'ate')}

@@ -40,7 +40,7 @@ export const restaurants = screensOf('restaurantes', {
   icon: BakeryDining,
   recordRepresentation: 'title',
   list: () => (
-    <Listing>
+    <Listing glance={() => ({ name: true })}>
       {restaurant.field('image.main', { render: ({ image }) => <Thumbnail name={image.main} /> })}
       {restaurant.fields('title', 'name', colour)}
     </Listing>

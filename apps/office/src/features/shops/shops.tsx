@@ -1,4 +1,4 @@
-import { mayInOffice } from '@fornada/contract/office-resources.ts';
+import { mayInOffice, type OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
 import { CreateButton, TopToolbar, usePermissions } from 'react-admin';
@@ -6,6 +6,7 @@ import { later } from '../../app/later.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { Thumbnail } from '../../fields/thumbnail.tsx';
+import { ShopGlance } from './shop-glance.tsx';
 import { SpecialDaysButton } from './special-days.tsx';
 
 const shop = fieldsOf('lojas');
@@ -13,6 +14,8 @@ function ShopList() {
   const { permissions: role } = usePermissions();
   return (
     <Listing
+      mark={(record) => <ShopGlance shop={record as OfficeRow<'lojas'>} />}
+      glance={() => ({ restaurante: true, city: true, id: true })}
       actions={
         <TopToolbar>
           {mayInOffice(role, 'edit', 'lojas') && <SpecialDaysButton />}

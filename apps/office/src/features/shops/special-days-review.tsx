@@ -2,7 +2,7 @@ import { dateWords } from '@fornada/contract/date-words.ts';
 import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
-import { momentWords } from '../../words/sale-names.ts';
+import { momentWords } from '../../words/moment.ts';
 import type { SpecialDays } from './special-days-fields.tsx';
 
 export type Choice = 'manter' | 'cancelar';
@@ -44,9 +44,9 @@ export function SpecialDaysReview({ plan, days, choice, onChoose, onChange }: Pr
             {m.office_booked_title({ count: plan.encomendas.length })}. {m.office_booked_hint()}
           </Alert>
           <ul className="office-list">
-            {plan.encomendas.map(({ id, codigo, nome, loja, hora }) => (
+            {plan.encomendas.map(({ id, codigo, nome, loja, fuso, hora }) => (
               <li key={id}>
-                <strong>#{codigo}</strong> {nome}, {loja} · {momentWords(hora)}
+                <strong>#{codigo}</strong> {nome}, {loja} · {momentWords(hora, fuso)}
               </li>
             ))}
           </ul>

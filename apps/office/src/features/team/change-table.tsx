@@ -9,7 +9,7 @@ const entry = fieldsOf('auditoria');
 
 /** What was changed, field by field: as it was and as it is. */
 export function ChangeTable() {
-  const { antes, depois } = entry.useRecord() ?? {};
+  const { antes, depois, fuso } = entry.useRecord() ?? {};
   const translate = useTranslate();
   const [before, after] = [withEnglish(antes), withEnglish(depois)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -33,8 +33,10 @@ export function ChangeTable() {
             <TableCell component="th" scope="row">
               {nameOf(field)}
             </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, before[field])}</TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, after[field])}</TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              {valueInWords(field, before[field], fuso)}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, after[field], fuso)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

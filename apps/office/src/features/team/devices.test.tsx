@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   all,
   answering,
@@ -35,6 +35,16 @@ test('a device says where it is, and that nobody has seen it yet', async () => {
   await look(tablet);
   const [, row] = all('row');
   expect(textOf(row)).toMatch(/^Tablet do balcão Chiado Nunca|^Tablet do balcãoChiadoNunca/);
+});
+
+test('each is told on the clock of its shop, whoever reads it', async () => {
+  vi.stubEnv('TZ', 'Europe/Lisbon');
+  const seen = { ...tablet, visto_em: '2026-11-02T10:30:00.000Z' };
+  await look({ ...seen, fuso: 'Atlantic/Azores' }, { ...seen, id: 'd2', fuso: 'Atlantic/Madeira' });
+  const [, azores, madeira] = all('row').map((row) => textOf(row));
+  expect(azores).toMatch(/02\/11\/2026, 09:30 \(Açores\).*01\/11\/2026, 09:00 \(Açores\)/);
+  expect(madeira).toMatch(/02\/11\/2026, 10:30.*01\/11\/2026, 10:00/);
+  expect(madeira).not.toContain('(');
 });
 
 test('one that was lost is taken away by who is sure, and by nobody else', async () => {

@@ -6,7 +6,7 @@ import { listed } from '#platform/records/listed.ts';
 export const menusResource = listed('ementas', {
   noun: 'menu',
   from: sql`${shopView} shop left join menus menu on menu.version = shop.menu_version`,
-  columns: sql`shop.id, shop.name, shop.city, menu.version, menu.published_at,
+  columns: sql`shop.id, shop.name, shop.city, shop.time_zone, menu.version, menu.published_at,
     (select count(*) from menu_products where menu_version = menu.version) as products,
     exists (select 1 from menus where shop_id = shop.id and status = 'draft') as has_draft`,
   id: sql`shop.id`,

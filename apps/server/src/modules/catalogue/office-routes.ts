@@ -60,26 +60,27 @@ export async function menuShop(
   actor: StaffActor,
   id: string | undefined,
   act: 'view' | 'edit',
-): Promise<{ shopId: number; name: string }> {
+): Promise<{ shopId: number; name: string; timeZone: string }> {
   requireSecondFactor(actor);
   const shopId = toNumber(id ?? '') ?? 0;
   const shop = await shopFacts(db, shopId);
   if (!shop || !mayReachShop(actor, shopId)) refuse('not_found');
   if (!officeResources.ementas[act].includes(actor.role)) refuse('forbidden');
-  return { shopId, name: shop.name };
+  return { shopId, name: shop.name, timeZone: shop.timeZone };
 }
 
 export function addMenuOfficeRoutes(app: Http, context: Context): void {
   const { db, clock } = context;
 
   handle(app, context, readOfficeMenu, async ({ actor, params }) => {
-    const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
+    const { shopId, name, timeZone } = await menuShop(context, actor, params.id_loja, 'view');
     const state = (await menuState(db, shopId)) ?? refuse('not_found');
     const version = state.draft ?? state.published;
     const menu = version === null ? toWire('menu', emptyMenu(shopId)) : await readWireMenu(db, version);
     return {
       id: shopId,
       nome: name,
+      fuso: timeZone,
       versao: version,
       rascunho: state.draft !== null,
       ementa: menu,
@@ -88,12 +89,12 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
   });
 
   handle(app, context, listMenuProducts, async ({ actor, params }) => {
-    const { shopId, name } = await menuShop(context, actor, params.id_loja, 'view');
+    const { shopId, name, timeZone } = await menuShop(context, actor, params.id_loja, 'view');
     const { draft, published } = (await menuState(db, shopId)) ?? refuse('not_found');
     const version = draft ?? published;
     const [tiers = refuse('not_found')] = await readMenuShops(db, [shopId]);
     const list = await listProducts(db, version, tiers);
-    return { id: shopId, nome: name, versao: version, rascunho: draft !== null, ...list };
+    return { id: shopId, nome: name, fuso: timeZone, versao: version, rascunho: draft !== null, ...list };
   });
 
   handle(app, context, readMenuProduct, async ({ actor, params: { id_loja, codigo = '' } }) => {

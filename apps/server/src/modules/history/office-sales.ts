@@ -26,7 +26,7 @@ export async function readSales(
   if (ids.length === 0) return [];
   const own = shopsOf(actor);
   return await db.query<PresentedRow<'compras'>>(sql`
-    select found.*, shop.name as shop_name, coalesce(nullif(customer.name, ''), found.called, '') as customer_name,
+    select found.*, shop.name as shop_name, shop.time_zone, coalesce(nullif(customer.name, ''), found.called, '') as customer_name,
       '••• ' || right(nullif(found.invoice_tax_id, ''), 3) as tax_id
     from (
       select id, 'order' as kind, number, null as code, day::text, placed_at as at, shop_id, customer_id, called, invoice_tax_id,

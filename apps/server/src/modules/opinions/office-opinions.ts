@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { customerView } from '#modules/accounts/customers.ts';
 import { notify } from '#modules/messages/notifications.ts';
-import { shopName } from '#modules/shops/shops.ts';
+import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 
@@ -16,7 +16,7 @@ export const opinionsResource: OfficeResource<'opinioes'> = {
   ...listed('opinioes', {
     noun: 'opinion',
     from: sql`opinions opinion join ${customerView} customer on customer.id = opinion.customer_id`,
-    columns: sql`opinion.*, ${shop} as shop_name, customer.name as customer_name`,
+    columns: sql`opinion.*, ${shop} as shop_name, ${shopZone(sql`opinion.shop_id`)} as time_zone, customer.name as customer_name`,
     id: sql`opinion.id`,
     shop: sql`opinion.shop_id`,
     search: [sql`opinion.comment`, shop],

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { customerView } from '#modules/accounts/customers.ts';
 import { decideClaim } from '#modules/orders/claim-lines.ts';
-import { shopName } from '#modules/shops/shops.ts';
+import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
@@ -22,7 +22,7 @@ export const claimsResource: OfficeResource<'reclamacoes'> = {
   ...listed('reclamacoes', {
     noun: 'claim',
     from: sql`order_claims claim join orders o on o.id = claim.order_id join ${customerView} customer on customer.id = o.customer_id`,
-    columns: sql`claim.*, ${state} as estado, nullif(${state}, 'em_analise') as decision, o.customer_id, customer.name as customer_name, o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name,
+    columns: sql`claim.*, ${state} as estado, nullif(${state}, 'em_analise') as decision, o.customer_id, customer.name as customer_name, o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name, ${shopZone(sql`o.shop_id`)} as time_zone,
       o.number as order_number, o.day::text as order_day, ${personName(sql`claim.decided_by`)} as staff_name,
       (select string_agg((unit->>'quantity') || '× ' || l.name, ', ')
         from jsonb_array_elements(claim.lines) unit

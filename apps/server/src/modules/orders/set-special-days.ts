@@ -3,7 +3,7 @@ import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { settleBooked } from '#modules/orders/settle-booked.ts';
 import { readTimes } from '#modules/shops/hours.ts';
-import { readShopNames } from '#modules/shops/shops.ts';
+import { readMenuShops } from '#modules/shops/shops.ts';
 import {
   type DayRow,
   isSame,
@@ -44,8 +44,8 @@ export async function setSpecialDays(
 ): Promise<SpecialDaysPlan> {
   const { shopIds, days, like, replaces, choice } = asked;
   const request = Buffer.from(requestFingerprint(asked), 'hex');
-  const names = await readShopNames(tx, shopIds);
-  if (shopIds.some((shop) => !names.has(shop) || !mayReachShop(actor, shop))) refuse('not_found');
+  const shops = new Map((await readMenuShops(tx, shopIds)).map((shop) => [shop.id, shop]));
+  if (shopIds.some((shop) => !shops.has(shop) || !mayReachShop(actor, shop))) refuse('not_found');
   const kept = await lockDays(tx, shopIds, days);
   const wanted = shopIds.flatMap((shop_id) => days.map((day): DayRow => ({ ...like, shop_id, day })));
   const keptOn = (row: DayRow) =>
@@ -57,7 +57,7 @@ export async function setSpecialDays(
   const replaced = written.flatMap((row) => keptOn(row) ?? []);
   const plan = shopIds.map((shop) => ({
     id: shop,
-    nome: names.get(shop) ?? '',
+    nome: shops.get(shop)?.name ?? '',
     muda: written.filter((row) => row.shop_id === shop).length,
     tem: kept
       .filter((row) => row.shop_id === shop && !wanted.some((other) => isSame(row, other)))
@@ -66,7 +66,10 @@ export async function setSpecialDays(
   if (!isDry && !(await keepBatch(tx, { id, request, written, replaced, now })))
     return { lojas: plan, encomendas: [] };
   const booked = await changeDays(tx, { taken: replaced, put: written, choice, actor, now });
-  const orders = booked.map((order) => ({ ...order.order, loja: names.get(order.shopId) ?? '' }));
+  const orders = booked.map(({ order, shopId }) => {
+    const { name = '', timeZone = 'Europe/Lisbon' } = shops.get(shopId) ?? {};
+    return { ...order, loja: name, fuso: timeZone };
+  });
   if (isDry) return { lojas: plan, encomendas: orders };
   if (orders.length > 0) refuse('orders_booked', { context: { encomendas: orders } });
   for (const shop of plan.filter(({ muda }) => muda > 0)) {

@@ -2,7 +2,7 @@
 
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
-import { shopName } from '#modules/shops/shops.ts';
+import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -81,6 +81,7 @@ export type FindingRow = {
   order_day: string | null;
   shop_id: number | null;
   shop_name: string | null;
+  time_zone: string | null;
   reference: string | null;
   amount_cents: number | null;
   state: string | null;
@@ -101,7 +102,7 @@ export const findingTables = sql`payment_findings f
   left join payments p on p.id = f.payment_id
   left join ${orderView} o on o.id = p.order_id`;
 export const findingColumns = sql`f.id, f.kind, f.payment_id, p.order_id, o.number as order_number, o.day as order_day,
-  o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name, p.reference, p.amount_cents, p.state, p.gateway, p.gateway_ref, f.subject, f.details,
+  o.shop_id, ${shopName(sql`o.shop_id`)} as shop_name, ${shopZone(sql`o.shop_id`)} as time_zone, p.reference, p.amount_cents, p.state, p.gateway, p.gateway_ref, f.subject, f.details,
   f.found_at, f.seen_at, f.settled_at, f.settled_how, f.settled_note, ${personName(sql`f.settled_by`)} as settled_by`;
 
 export type FindingFilter = {

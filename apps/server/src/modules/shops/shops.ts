@@ -4,6 +4,8 @@ import type { Queryable, Tx } from '#platform/database.ts';
 
 /** A column of others' statements: the name of the shop with this id. */
 export const shopName = (id: Sql): Sql => sql`(select name from shops where id = ${id})`;
+/** Whose clock its moments are told on. */
+export const shopZone = (id: Sql): Sql => sql`(select time_zone from shops where id = ${id})`;
 
 /** Where a shop's own page is in the app; undefined when there is no such shop. */
 export async function shopPath(db: Queryable, id: number): Promise<string | undefined> {
@@ -51,13 +53,6 @@ export async function bakesWith(db: Queryable, id: number): Promise<number[]> {
     select other.id from shops own join shops other on other.production_group = own.production_group
     where own.id = ${id} and own.production_group <> ''`);
   return shops.length > 1 ? shops.map((shop) => shop.id) : [];
-}
-
-/** What these shops are called; those that there aren't are left out. */
-export async function readShopNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.query<{ id: number; name: string }>(sql`
-    select id, name from shops where id = any(${ids}::int[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 export type MenuShop = ShopTiers & { id: number; name: string; timeZone: string; menuVersion: number | null };

@@ -1,13 +1,13 @@
 import { isCalendarDate } from '@fornada/contract/rules.ts';
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shops.ts';
+import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 
 /** The audit log of staff actions, read-only: who, where, what, before and after. Managers see their shops'. */
 export const auditResource = listed('auditoria', {
   noun: 'audit',
   from: sql`staff_actions entry left join staff person on person.id = entry.staff_id`,
-  columns: sql`entry.*, '{"number": null, "day": null, "at": null, "shop": null, "name": null}'::jsonb || subject_facts(entry.subject) as about, person.name as person, ${shopName(sql`entry.shop_id`)} as shop`,
+  columns: sql`entry.*, '{"number": null, "day": null, "at": null, "shop": null, "name": null}'::jsonb || subject_facts(entry.subject) as about, person.name as person, ${shopName(sql`entry.shop_id`)} as shop, ${shopZone(sql`entry.shop_id`)} as time_zone`,
   id: sql`entry.id`,
   shop: sql`entry.shop_id`,
   search: [

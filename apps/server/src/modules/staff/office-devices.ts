@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shops.ts';
+import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 
 const shop = shopName(sql`device.shop_id`);
@@ -13,7 +13,7 @@ export const devicesResource = listed('aparelhos', {
   from: sql`till_devices device
     left join staff enroller on enroller.id = device.enrolled_by
     left join staff revoker on revoker.id = device.revoked_by`,
-  columns: sql`device.id, device.shop_id, ${shop} as shop_name, device.name, enroller.name as enrolled_by,
+  columns: sql`device.id, device.shop_id, ${shop} as shop_name, ${shopZone(sql`device.shop_id`)} as time_zone, device.name, enroller.name as enrolled_by,
     device.enrolled_at, device.seen_at, device.revoked_at, revoker.name as revoked_by`,
   id: sql`device.id`,
   shop: sql`device.shop_id`,
