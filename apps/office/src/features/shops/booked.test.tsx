@@ -132,7 +132,7 @@ test('orders are told by the shop’s own clock, and which aren’t paid', async
   const late = '2026-12-01T00:30:00.000Z';
   await look(shut(order('042', late), order('043', late, 0)), { horario: { fuso: 'Atlantic/Azores' } });
   const [paid, unpaid] = all('item', undefined, await dialog()).map((item) => textOf(item));
-  expect(paid).toMatch(/30\/11.*23:30 · 12,50€$/);
+  expect(paid).toMatch(/30\/11.*23:30 \(Açores\) · 12,50€$/);
   expect(unpaid).toMatch(/ · por pagar$/);
 });
 
