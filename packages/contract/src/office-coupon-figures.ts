@@ -1,7 +1,8 @@
-// What the office's cockpit shows of coupons: how often each was used, what it gave, and what it brought, where that is known.
+// What the office's cockpit shows of coupons and of messages to many: how often each coupon was used and what it gave, and what each
+// of both brought beside a control group, where that is known.
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { described, euros, named } from './kinds.ts';
+import { described, euros, instant, named } from './kinds.ts';
 import { broadcastMeasure } from './office-broadcasts.ts';
 import { reportDay } from './office-reports.ts';
 
@@ -25,11 +26,34 @@ export const couponFigures = v.object({
     ),
     'Those that were used in the period or could have been, the fifty that gave most.',
   ),
+  envios: described(
+    named(
+      'broadcasts',
+      v.array(
+        v.object({
+          id: v.number(),
+          titulo: named('title', v.string()),
+          enviado_em: named('sent_at', instant),
+          receberam: described(named('told', v.number()), 'Without those whom the lot left out.'),
+          efeito: described(
+            named('effect', v.nullable(broadcastMeasure)),
+            'What being told made people spend; null while that isn’t counted, and where too few were told, left out or bought.',
+          ),
+          conta_ate: described(
+            named('counting_until', v.nullable(instant)),
+            'Until when what they buy is counted; null when that is over.',
+          ),
+        }),
+      ),
+    ),
+    'Of those of the last twelve months, whatever the period, that left people out by lot: the last twelve, newest first.',
+  ),
 });
 export type CouponFigures = v.InferOutput<typeof couponFigures>;
 
 export const readCouponFigures = endpoint('GET /api/gestao/painel/cupoes/numeros', 'staff', {
-  summary: 'How often each coupon was used in a period, what it gave, and what it is known to have brought',
+  summary:
+    'How often each coupon was used in a period and what it gave; what it, and each message, is known to have brought',
   query: v.object({ desde: reportDay, ate: reportDay }),
   data: couponFigures,
 });

@@ -68,7 +68,7 @@ export function answeringSold(told: Parameters<typeof answering>[1] = figures): 
     ...{ iva: [], cestos: 0, pares: [], promessas: { horas: [], datas: [], lojas: [] } },
   });
   answering(customers, noCustomers);
-  answering('GET gestao/painel/cupoes/numeros', { cupoes: [] });
+  answering('GET gestao/painel/cupoes/numeros', { cupoes: [], envios: [] });
   answering('GET gestao/painel/resumo-da-manha/escolha', { hora: null, lojas: [] });
   answering('GET gestao/lojas', listed({ id: 862, name: 'Chiado' }, { id: 860, name: 'Belém' }));
   answering('GET gestao/relatorios', listed({ id: 'pontos' }));

@@ -18,7 +18,7 @@ const nameOf = ({ codigo, nome }: Coupon) => `${codigo} · ${nome}`;
 const perUse = ({ usos, dado }: Coupon) => (usos === 0 ? null : Math.round((dado / usos) * 100) / 100);
 
 /** In a sentence that says no more than is known. */
-export function effectInWords({ efeito }: Coupon): string {
+export function effectInWords({ efeito }: Pick<Coupon, 'efeito'>): string {
   if (efeito === null) return m.office_coupon_effect_unknown();
   const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${priceInWords(Math.abs(amount))}`;
   const interval = { low: signed(efeito.de), high: signed(efeito.ate) };

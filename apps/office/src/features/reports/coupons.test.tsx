@@ -16,6 +16,7 @@ const told = {
     },
     { id: 9, codigo: 'ROMEU', nome: 'Rua', usos: 0, dado: 0, efeito: null },
   ],
+  envios: [],
 };
 const figures = 'GET gestao/painel/cupoes/numeros';
 const period = { ...usual(), lojas: ['862'] };
@@ -56,7 +57,7 @@ test('nobody sees it who sees no coupons', async () => {
 });
 
 test('that no coupon was used is said', async () => {
-  answering(figures, { cupoes: [] });
+  answering(figures, { cupoes: [], envios: [] });
   await show(<Coupons asked={period} />, { role: 'marketing' });
   await until(() => expect(all('region')[0]?.textContent).toContain('Nenhum cupão usado nestes dias.'));
 });

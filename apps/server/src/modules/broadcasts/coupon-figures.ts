@@ -2,7 +2,7 @@
 import type { BroadcastResult } from '@fornada/contract/office-broadcasts.ts';
 import type { LocalDate } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
-import { type KeptResult, measuresOf } from '#modules/broadcasts/read-result.ts';
+import { type KeptResult, spentEffectOf } from '#modules/broadcasts/read-result.ts';
 import { sumUses, type UsedCoupon } from '#modules/coupons/sum-uses.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -18,13 +18,11 @@ export async function readCouponFigures(
     select distinct on (coupon_id) coupon_id as coupon, result from broadcasts
     where coupon_id = any(${coupons.map(({ id }) => id)}::integer[]) and state = 'sent' and control_percent > 0 and result is not null
     order by coupon_id, sent_at desc`);
-  const effects = new Map(
-    results.map(({ coupon, result }) => [coupon, measuresOf(result.told, result.control)]),
-  );
+  const effects = new Map(results.map(({ coupon, result }) => [coupon, spentEffectOf(result)]));
   return {
     coupons: coupons.map((coupon) => ({
       ...coupon,
-      effect: effects.get(coupon.id)?.find(({ medida }) => medida === 'valor') ?? null,
+      effect: effects.get(coupon.id) ?? null,
     })),
   };
 }

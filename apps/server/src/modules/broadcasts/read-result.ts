@@ -56,15 +56,20 @@ export async function readResult(db: Queryable, id: number, now: Date): Promise<
   };
 }
 
-const countedUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + countedDays * 86_400_000);
+/** When the last who was told of it is no longer looked at. */
+export const countedUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + countedDays * 86_400_000);
 
 const groupOf = ({ people, purchases, cents: spent, redemptions, redeemed_cents }: Sums) => ({
   ...{ pessoas: people, compras: purchases, valor: centsToEuros(cents(spent)) },
   ...{ cupoes: redemptions, dado: centsToEuros(cents(redeemed_cents)) },
 });
 
+/** What being told made people spend; null where too few were told, left out or bought. */
+export const spentEffectOf = ({ told, control }: KeptResult): BroadcastResult['medidas'][number] | null =>
+  measuresOf(told, control).find(({ medida }) => medida === 'valor') ?? null;
+
 /** The difference that being told made; none where too few were told, left out or bought. */
-export function measuresOf(told: Sums, control: Sums): BroadcastResult['medidas'] {
+function measuresOf(told: Sums, control: Sums): BroadcastResult['medidas'] {
   const spent = ({ people, buyers, cents: sum, cents_squared: squares }: Sums): Group => ({
     ...{ people, buyers, sum, squares },
   });

@@ -6,6 +6,7 @@ import { chooseMorningMail, morningMail, readMorningMail } from '@fornada/contra
 import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import { addDays } from '@fornada/domain/local-time.ts';
 import type { Module } from '#module';
+import { readBroadcastFigures } from '#modules/broadcasts/broadcast-figures.ts';
 import { readCouponFigures } from '#modules/broadcasts/coupon-figures.ts';
 import { chooseMorningMail as choose, readMorningChoice } from '#modules/figures/morning-choice.ts';
 import { sendMorningMails } from '#modules/figures/morning-mail.ts';
@@ -73,10 +74,12 @@ export const figures: Module = {
     handle(app, context, couponCall, async ({ actor, query }) => {
       requireSecondFactor(actor);
       if (!mayInOffice(actor.role, 'view', 'cupoes')) refuse('forbidden');
-      return present(
-        couponFigures,
-        await readCouponFigures(db, periodAsked(query, chainTime(clock()).today)),
-      );
+      const now = clock();
+      const seesBroadcasts = mayInOffice(actor.role, 'view', 'envios');
+      return present(couponFigures, {
+        ...(await readCouponFigures(db, periodAsked(query, chainTime(now).today))),
+        broadcasts: seesBroadcasts ? await readBroadcastFigures(db, now) : [],
+      });
     });
 
     handle(app, context, readMorningMail, async ({ actor }) => {
