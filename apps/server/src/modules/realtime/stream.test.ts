@@ -30,7 +30,14 @@ async function openStream(spec: Partial<StreamSpec> = {}, restMs = 0) {
       limit: createLimiter(1),
       onError: () => (world.errors += 1),
     },
-    { resources: [resource], multiplexed: false, expiresAt: 900_000, verify: async () => true, ...spec },
+    {
+      resources: [resource],
+      multiplexed: false,
+      expiresAt: 900_000,
+      tellsLastNews: true,
+      verify: async () => true,
+      ...spec,
+    },
     {
       open: () => (told.opened = true),
       write(chunk) {
@@ -152,6 +159,31 @@ describe('a stream', () => {
     change(0, 'session.ended');
     await settle();
     expect(told.ended).toBe(true);
+  });
+
+  test('hears of an end that comes while an earlier one is looked into', async () => {
+    const answers: ((alive: boolean) => void)[] = [];
+    const { told, change } = await openStream({
+      verify: () => new Promise((resolve) => answers.push(resolve)),
+    });
+    change(0, 'session.ended');
+    await settle();
+    change(0, 'session.ended');
+    answers.shift()?.(true);
+    await settle();
+    expect(told.ended).toBe(false);
+    answers.shift()?.(false);
+    await settle();
+    expect(told.ended).toBe(true);
+  });
+
+  test('of staff says nothing more once the session has ended', async () => {
+    const { frames, told, change } = await openStream({ verify: async () => false, tellsLastNews: false });
+    change(1, 'staff.signed_out');
+    change(2);
+    await settle();
+    expect(told.ended).toBe(true);
+    expect(frames).toEqual([put(0), 'event: auth_revoked\ndata: "credential has expired"\n\n']);
   });
 
   test('says nothing when the value is what was sent last', async () => {

@@ -35,6 +35,8 @@ export type StreamSpec = {
   multiplexed: boolean;
   /** After this instant the token no longer speaks for anyone. */
   expiresAt: number;
+  /** Whether what happened before the session's end is still told; otherwise nothing is that it might not be told any more. */
+  tellsLastNews: boolean;
   /** Whether the session still lives. */
   verify(): Promise<boolean>;
 };
@@ -50,6 +52,8 @@ export type Stream = {
   end(): void;
 };
 
+/** Of a customer's device, and of somebody of the chain. */
+const endings = new Set(['session.ended', 'staff.signed_out']);
 /** A reader that takes nothing for this long is gone. */
 const longestStallMs = 60_000;
 
@@ -121,6 +125,7 @@ export function createStream(
 
   async function flush() {
     lastRead = performance.now();
+    if (!spec.tellsLastNews) await verify();
     once = createOnce(dirty.keys());
     for (const [resource, what] of [...dirty]) {
       if (ended) return;
@@ -132,9 +137,18 @@ export function createStream(
         },
       );
     }
+    await verify();
+  }
+
+  async function verify() {
     if (!mustVerify) return;
-    if (!(await spec.verify())) revoke();
+    // Before it is asked: an end told meanwhile is looked into again.
     mustVerify = false;
+    const isAlive = await spec.verify().catch((error: unknown) => {
+      mustVerify = true;
+      throw error;
+    });
+    if (!isAlive) revoke();
   }
 
   async function sendWhole(resource: Resource) {
@@ -199,7 +213,7 @@ export function createStream(
         due = dirty.size === 0 ? latest : Math.min(due, latest);
         mark(resource, resource.entries?.nameIn(change.payload));
       }
-      if (change.topic === 'session.ended') mustVerify = true;
+      if (endings.has(change.topic)) mustVerify = true;
       work();
     },
     tick(keepAliveMs) {

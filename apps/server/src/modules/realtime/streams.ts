@@ -13,7 +13,7 @@ export type Opening = StreamSpec & {
   rank: number;
   /** Keys that may end the session, beside those that change the resources. */
   sessionKeys: string[];
-  /** For sessions whose end nothing tells: looked at with every keep-alive. */
+  /** For sessions that also end by themselves, which nothing tells: looked at with every keep-alive. */
   recheckAlways: boolean;
 };
 
@@ -118,6 +118,8 @@ export function createStreams({ db, hub, clock, log, settings }: Context): Strea
         const keys = [...new Set([...opening.sessionKeys, ...opening.resources.flatMap(({ keys }) => keys)])];
         unsubscribe = await hub.subscribe(keys, (change) => stream.changed(change));
         await stream.start();
+        // It may have ended after its token was read and before anybody listened.
+        if (opening.recheckAlways) stream.recheck();
       } catch (error) {
         unsubscribe();
         forget(stream);

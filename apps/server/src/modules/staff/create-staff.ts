@@ -1,7 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
+import { revokeOwnDevices } from '#modules/staff/devices.ts';
 import { endInvitation } from '#modules/staff/invitations.ts';
 import { forgetProofs, sealTotpSecret } from '#modules/staff/second-factor.ts';
+import { endStaffSessions } from '#modules/staff/sessions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -34,8 +36,7 @@ export async function createStaff(tx: Tx, secrets: Secrets, person: NewStaff, no
       set name = excluded.name, password_hash = excluded.password_hash, role = excluded.role, active = true
     returning id`);
   await endInvitation(tx, id);
-  await tx.execute(sql`
-    update staff_sessions set revoked_at = ${now} where staff_id = ${id} and revoked_at is null`);
+  await endStaffSessions(tx, sql`staff_id = ${id}`, now);
   if (person.totpSecret !== undefined) {
     await tx.execute(sql`
       update staff set totp_secret = ${sealTotpSecret(secrets, person.totpSecret)}, totp_confirmed_at = ${now}
@@ -82,16 +83,16 @@ export async function simulatedStaff(tx: Tx, everybody: boolean): Promise<number
 }
 
 /**
- * Somebody leaves: they are out everywhere, and come back by an invitation. Their second factor stays theirs: whoever took it
+ * Somebody leaves: they are out everywhere, and come back by an invitation. Their own device ends, their second factor stays theirs: whoever took it
  * away with the access could enrol their own and be them (docs/decisions/0388-people-come-and-go.md).
  */
-export async function endAccess(tx: Tx, staffId: number, now: Date): Promise<void> {
+export async function endAccess(tx: Tx, actor: StaffActor, staffId: number, now: Date): Promise<void> {
   await tx.execute(sql`
     update staff set active = false, password_hash = '', pin_hash = null, pin_set_at = null where id = ${staffId}`);
   await endInvitation(tx, staffId);
   await tx.execute(sql`delete from staff_factor_resets where staff_id = ${staffId} or asked_by = ${staffId}`);
-  await tx.execute(sql`
-    update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
+  await endStaffSessions(tx, sql`staff_id = ${staffId}`, now);
+  await revokeOwnDevices(tx, actor, staffId, now);
 }
 
 /** They can't sign in any more, by whatever proof. */
@@ -105,7 +106,9 @@ export async function endStaff(tx: Tx, staff: number[], now: Date): Promise<void
 export async function endDevices(tx: Tx, by: number[] | null, now: Date): Promise<void> {
   await tx.execute(sql`
     update till_devices set revoked_at = ${now} where revoked_at is null and (${by}::bigint[] is null or enrolled_by = any(${by}))`);
-  await tx.execute(sql`
-    update staff_sessions set revoked_at = ${now}
-    where revoked_at is null and device_id in (select id from till_devices where revoked_at is not null)`);
+  await endStaffSessions(
+    tx,
+    sql`device_id in (select id from till_devices where revoked_at is not null)`,
+    now,
+  );
 }

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { shopName } from '#modules/shops/shops.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
-import { deviceTokenHash, newToken } from '#modules/staff/sessions.ts';
+import { deviceTokenHash, endStaffSessions, newToken } from '#modules/staff/sessions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -87,6 +87,19 @@ export async function peopleOfDevice(
     order by p.name, p.id`);
 }
 
+/**
+ * Revokes what somebody who leaves enrolled and nobody else has signed in on, as far back as sessions are kept: it may be
+ * their own, and to whoever holds it it is an assistant's second factor.
+ */
+export async function revokeOwnDevices(tx: Tx, actor: StaffActor, staffId: number, now: Date): Promise<void> {
+  const devices = await tx.query<KnownDevice>(sql`
+    select id, shop_id as "shopId", name from till_devices d
+    where d.enrolled_by = ${staffId} and d.revoked_at is null
+      and not exists (select from staff_sessions s where s.device_id = d.id and s.staff_id <> ${staffId})
+    order by d.id`);
+  for (const device of devices) await revokeTillDevice(tx, actor, device, now);
+}
+
 /** Revokes a device and ends its sessions. Idempotent. */
 export async function revokeTillDevice(
   tx: Tx,
@@ -98,9 +111,7 @@ export async function revokeTillDevice(
     update till_devices set revoked_at = ${now}, revoked_by = ${actor?.staffId ?? null}
     where id = ${device.id} and revoked_at is null`);
   if (revoked === 0) return;
-  await tx.execute(
-    sql`update staff_sessions set revoked_at = ${now} where device_id = ${device.id} and revoked_at is null`,
-  );
+  await endStaffSessions(tx, sql`device_id = ${device.id}`, now);
   const { id, shopId, name } = device;
   const action = { action: 'device.revoked', subject: `device:${id}`, shopId, before: { name } };
   await recordStaffAction(tx, actor, action, now);

@@ -6,7 +6,7 @@ import { countAttempt } from '#modules/identity/attempts.ts';
 import { renderHtml, renderText } from '#modules/messages/email-parts.ts';
 import { queueEmail } from '#modules/messages/send.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
-import { newToken } from '#modules/staff/sessions.ts';
+import { endStaffSessions, newToken } from '#modules/staff/sessions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { hashPassword } from '#platform/password-hash.ts';
@@ -79,8 +79,7 @@ export async function acceptInvitation(
       update staff set password_hash = ${passwordHash} from used where id = used.staff_id and active
       returning id, email, role`);
     if (invited === undefined) refuse('invitation_lapsed');
-    await tx.execute(sql`
-      update staff_sessions set revoked_at = ${now} where staff_id = ${invited.id} and revoked_at is null`);
+    await endStaffSessions(tx, sql`staff_id = ${invited.id}`, now);
     // A sign-in half-way was begun with the password of before.
     await tx.execute(sql`delete from staff_challenges where staff_id = ${invited.id}`);
     const actor = { staffId: invited.id, shopId: null, deviceId: null };

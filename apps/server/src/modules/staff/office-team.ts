@@ -8,6 +8,7 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import { endAccess } from '#modules/staff/create-staff.ts';
 import { resetByTwo, sinceOf } from '#modules/staff/factor-resets.ts';
 import { endInvitation, inviteStaff } from '#modules/staff/invitations.ts';
+import { endStaffSessions } from '#modules/staff/sessions.ts';
 import { tellPerson } from '#modules/staff/tell-person.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -99,9 +100,8 @@ export const teamResource: OfficeResource<'equipa'> = {
     if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
     if (isOthers || person.password || before.role !== person.papel)
       await endShortcuts(tx, { staffId, before, hasPassword: hash !== null }, actor, now);
-    if (person.ativo === 0) return await endAccess(tx, staffId, now);
-    await tx.execute(sql`
-      update staff_sessions set revoked_at = ${now} where staff_id = ${staffId} and revoked_at is null`);
+    if (person.ativo === 0) return await endAccess(tx, actor, staffId, now);
+    await endStaffSessions(tx, sql`staff_id = ${staffId}`, now);
   },
 };
 

@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import sql from 'sql-template-tag';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { endStaffSessions } from '#modules/staff/sessions.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { seal, unseal } from '#platform/sealed.ts';
@@ -105,6 +106,5 @@ export async function forgetProofs(tx: Tx, staff: number[], now: Date): Promise<
   await tx.execute(sql`delete from staff_recovery_codes where staff_id = any(${staff})`);
   await tx.execute(sql`delete from staff_challenges where staff_id = any(${staff})`);
   await tx.execute(sql`delete from staff_factor_resets where staff_id = any(${staff})`);
-  await tx.execute(sql`
-    update staff_sessions set revoked_at = ${now} where staff_id = any(${staff}) and revoked_at is null`);
+  await endStaffSessions(tx, sql`staff_id = any(${staff})`, now);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StaffEntered, StaffFacts, StaffRole } from '@fornada/contract/staff.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Context, ContextParts } from '#context';
 import { readTimes } from '#modules/shops/hours.ts';
 import { shopView } from '#modules/shops/shops.ts';
@@ -10,6 +10,7 @@ import { boundToDevice } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { createGather } from '#platform/gather.ts';
+import { appendEvent } from '#platform/outbox.ts';
 import { refuse } from '#platform/refusal.ts';
 import { keyedHash, type Secrets } from '#platform/secrets.ts';
 
@@ -153,13 +154,26 @@ export async function readStaff(parts: Parts, token: string): Promise<StaffActor
   };
 }
 
+/**
+ * Ends sessions at once: their tokens stop working with the commit, and their open streams are told.
+ * @param whose a condition over `staff_sessions`
+ * @returns how many there were
+ */
+export async function endStaffSessions(tx: Tx, whose: Sql, now: Date): Promise<number> {
+  const ended = await tx.query<{ staff_id: number }>(sql`
+    update staff_sessions set revoked_at = ${now} where ${whose} and revoked_at is null returning staff_id`);
+  const people = [...new Set(ended.map(({ staff_id }) => staff_id))];
+  if (people.length > 0) {
+    await appendEvent(tx, { topic: 'staff.signed_out', keys: people.map((id) => `staff:${id}`) });
+  }
+  return ended.length;
+}
+
 /** Ends the session of a staff token. */
 export async function signStaffOut({ db, secrets, clock }: Context, actor: StaffActor, token: string) {
   const now = clock();
   await db.transaction(async (tx) => {
-    const ended = await tx.execute(sql`
-      update staff_sessions set revoked_at = ${now}
-      where token_hash = ${staffTokenHash(secrets, token)} and revoked_at is null`);
+    const ended = await endStaffSessions(tx, sql`token_hash = ${staffTokenHash(secrets, token)}`, now);
     if (ended === 0) return;
     const subject = `staff:${actor.staffId}`;
     const action = { action: 'session.ended', subject, before: { proved_by: actor.provedBy } };

@@ -1,0 +1,75 @@
+// Who leaves takes no till with them: a device stands for a second factor, whoever holds it.
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp } from '../../testing/app.ts';
+import { aColleague, type Colleague } from '../../testing/office.ts';
+import { openShop } from '../../testing/shop.ts';
+import { enterStaff, type Hired, hire } from '../../testing/staff.ts';
+import { send } from '../../testing/visitor.ts';
+
+const server = await buildTestApp();
+let administrator: Colleague;
+beforeAll(async () => {
+  await openShop(server.context, 862);
+  administrator = await aColleague(server, 'administrator');
+});
+
+/** A manager who has enrolled a device of the shop. */
+async function withDevice(nome: string) {
+  const person = await hire(server, { role: 'manager' });
+  const { token } = await enterStaff(server, person);
+  const { data } = await send(server, '/api/balcao/aparelhos', { token, body: { loja: 862, nome } });
+  return { person, token, id: data.id as string, device: data.dispositivo as string };
+}
+async function leave(person: Hired) {
+  const { data } = await administrator.get(`/equipa/${person.id}`);
+  expect((await administrator.put(`/equipa/${person.id}`, { ...data, ativo: 0 })).status).toBe(200);
+}
+/** What an assistant with a password is asked on it next. */
+async function stepOn(device: string, { email, password }: Hired) {
+  const body = { email, password, dispositivo: device };
+  return (await send(server, '/api/balcao/sessao', { body })).data.passo;
+}
+const known = async (): Promise<string[]> =>
+  (await administrator.get('/aparelhos')).data.itens.map(({ id }: { id: string }) => id);
+
+describe('when somebody leaves', () => {
+  test('the device that only they were at is nobody’s second factor, and that is on record', async () => {
+    const { person, id, device } = await withDevice('Telemóvel');
+    const colleague = await hire(server);
+    // The app's next code: each counts once.
+    server.context.clock.move({ seconds: 30 });
+    await enterStaff(server, person, device);
+    await leave(person);
+    expect(await stepOn(device, colleague)).toBe('codigo');
+    expect(await known()).not.toContain(id);
+    expect((await administrator.get(`/aparelhos/${id}`)).data).toMatchObject({
+      retirado_por: expect.stringMatching(/./),
+    });
+    expect((await administrator.get(`/auditoria?de=device:${id}`)).data.itens).toMatchObject([
+      { acao: 'device.revoked' },
+      { acao: 'device.enrolled' },
+    ]);
+  });
+
+  test('the shop’s till that others are at goes on', async () => {
+    const { person, id, device } = await withDevice('Caixa 1');
+    const colleague = await hire(server);
+    expect(await stepOn(device, colleague)).toBe('entrou');
+    await leave(person);
+    expect(await known()).toContain(id);
+    expect(await stepOn(device, colleague)).toBe('entrou');
+  });
+
+  test('so does what others enrolled', async () => {
+    const { id } = await withDevice('Caixa 2');
+    await leave((await withDevice('Outro telemóvel')).person);
+    expect(await known()).toContain(id);
+  });
+
+  test('what they enrolled goes on while they only change shops or role', async () => {
+    const { person, id } = await withDevice('Caixa 3');
+    const { data } = await administrator.get(`/equipa/${person.id}`);
+    await administrator.put(`/equipa/${person.id}`, { ...data, papel: 'administrator' });
+    expect(await known()).toContain(id);
+  });
+});
