@@ -94,6 +94,15 @@ test('whoever has no name is called so, with what they have', async () => {
   expect(asked(found).at(-1)?.query).toMatchObject({ q: '+351 961 234 567' });
 });
 
+test.each([
+  [1, /2,00€ de saldo, 1 ponto(?!s)/],
+  [0, /2,00€ de saldo, 0 pontos/],
+])('%i are said in their number', async (pontos, said) => {
+  const dialog = await begin(listed({ ...gil, pontos }));
+  write(phone, '961234567', dialog);
+  await reads(said, dialog);
+});
+
 test('pressed twice they are joined once, and the account shows what it has by then', async () => {
   const dialog = await begin();
   write(phone, '961234567', dialog);

@@ -52,8 +52,9 @@ export function MergeDialog({ customerId, onClose }: { customerId: number; onClo
       <Typography aria-live="polite">
         {other !== undefined &&
           m.office_merge_found({
-            ...{ name: other.nome || m.office_sale_nameless(), points: String(other.pontos) },
-            balance: priceInWords(other.saldo),
+            ...{ name: other.nome || m.office_sale_nameless(), balance: priceInWords(other.saldo) },
+            points:
+              other.pontos === 1 ? m.common_point_one() : m.common_point_other({ points: other.pontos }),
           })}
         {isLookedUp && other === undefined && (error?.message ?? m.office_merge_nobody())}
       </Typography>

@@ -80,6 +80,16 @@ test('a sale’s story tells who sold it, what it gave, what came back and who u
   ]);
 });
 
+test('points that nobody got, and that nobody lost, are no part of it', async () => {
+  const buyer = await aBuyer(server);
+  const till = await openTill(server);
+  // Less than a point.
+  const { data: sale } = await till.serve(buyer.national, 1);
+  await till.undo(sale.id_transacao, 'Engano');
+  const { data } = await storyOf(await aColleague(server, 'manager'), sale.id_transacao);
+  expect(kindsOf(data.acontecimentos)).toEqual(['sold', 'action']);
+});
+
 test('a sale by line has its lines, its VAT, its document, and what came back with who took it', async () => {
   const till = await openTill(server);
   const natas = { id: '10101', qtd: 3, complementares: [], opcoes: [] };

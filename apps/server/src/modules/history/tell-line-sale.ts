@@ -59,7 +59,7 @@ export async function tellLineSale(
             },
       ]),
       ...messages.map(saidIn),
-      ...entries.map(pointsOf),
+      ...pointsOf(entries),
       ...doneBy(actions),
     ]),
   };

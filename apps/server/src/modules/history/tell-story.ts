@@ -79,7 +79,7 @@ export async function tellOrder(context: Context, orderId: string): Promise<Stor
       ...refundsOf(order),
       ...papersOf(order),
       ...messages.map(saidIn),
-      ...entries.map(pointsOf),
+      ...pointsOf(entries),
       ...doneBy(actions),
     ]),
   };
@@ -242,11 +242,16 @@ export const saidIn = ({ at, channel, words, state }: ToldMessage): Fact => ({
   ...{ at, kind: state === 'failed' ? 'message_failed' : 'message', code: channel, words },
 });
 
-export const pointsOf = (entry: EntryRow): Fact => ({
-  ...{ at: entry.at, kind: 'points', code: entry.kind },
-  ...{ points_before: entry.pointsBefore, points_after: entry.pointsAfter },
-  ...{ balance_before: entry.balanceBefore, balance_after: entry.balanceAfter },
-});
+export const pointsOf = (entries: EntryRow[]): Fact[] =>
+  entries.filter(isFelt).map((entry) => ({
+    ...{ at: entry.at, kind: 'points', code: entry.kind },
+    ...{ points_before: entry.pointsBefore, points_after: entry.pointsAfter },
+    ...{ balance_before: entry.balanceBefore, balance_after: entry.balanceAfter },
+  }));
+
+/** One of `earn` and `reverse_earn` is called by the points that it gave or took: of too few cents it did neither. */
+const isFelt = ({ kind, pointsBefore, pointsAfter, balanceBefore, balanceAfter }: EntryRow): boolean =>
+  !kind.endsWith('earn') || pointsBefore !== pointsAfter || balanceBefore !== balanceAfter;
 
 /** What isn't told already by its own time: who moved an order, took it or made the sale. */
 const toldAlready = ['order.moved', 'order.rescheduled', 'order.taken', 'sale.made', 'sale.returned'];
@@ -290,7 +295,7 @@ export async function tellSale(
       coupon && { at, kind: 'coupon', words: coupon.code, amount_cents: coupon.takesOff },
       ...returns.map((back) => ({ at: back.returnedAt, kind: 'returned', amount_cents: back.amount })),
       ...messages.map(saidIn),
-      ...entries.map(pointsOf),
+      ...pointsOf(entries),
       ...doneBy(actions),
     ]),
   };
