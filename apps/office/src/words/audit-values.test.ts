@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { inNovember } from '../testing/in-november.ts';
 import { actionInWords, subjectInWords, valueInWords } from './audit-words.ts';
 import { inWords, methodWords, orderWords, paymentWords, roleWords } from './code-words.ts';
 import { fieldWord, keyOf } from './field-words.ts';
-import { orderName, soldName } from './sale-names.ts';
+import { orderName, partName, soldName } from './sale-names.ts';
+
+inNovember();
+
+const today = '2026-11-13';
 
 test.each([
   ['precovenda', 1.5, '1,50€'],
@@ -84,10 +89,19 @@ test('a name of a field is the catalogue’s', () => {
 });
 
 test('an order’s number has three digits, and a sale’s moment is its shop’s', () => {
-  expect(orderName(7, '2026-01-02', 'Faro')).toBe('Encomenda #007 de 02/01, Faro');
-  expect(orderName(1234, '2026-01-02', 'Faro')).toContain('#1234');
+  expect(orderName(7, '2026-10-02', 'Faro', today)).toBe('Encomenda #007 de 02/10, Faro');
+  expect(orderName(1234, '2026-10-02', 'Faro', today)).toContain('#1234');
   const sold = (shop: string, zone: string) =>
-    soldName('2026-11-12T10:02:00.000Z', { shop, zone, code: 'C-1' });
+    soldName('2026-11-12T10:02:00.000Z', { shop, zone, code: 'C-1' }, today);
   expect(sold('Faro', 'Europe/Lisbon')).toBe('Venda C-1 de 12/11, 10:02, Faro');
   expect(sold('Angra', 'Atlantic/Azores')).toBe('Venda C-1 de 12/11, 09:02 (Açores), Angra');
+});
+
+test('where the search would read another day the name says its year', () => {
+  expect(orderName(4, '2025-12-10', 'Faro', today)).toBe('Encomenda #004 de 10/12/2025, Faro');
+  expect(partName(4, '2025-12-10', today)).toBe('#004 (10/12/2025)');
+  expect(soldName('2025-12-10T10:02:00.000Z', { shop: 'Faro', zone: null }, today)).toBe(
+    'Venda de 10/12/2025, 10:02, Faro',
+  );
+  expect(orderName(4, '2026-12-10', 'Faro', today)).toBe('Encomenda #004 de 10/12, Faro');
 });

@@ -3,7 +3,7 @@
 import { m } from '@fornada/copy/messages.ts';
 
 /** Of a chain that has its desk there. */
-const chainZone = 'Europe/Lisbon';
+export const chainZone = 'Europe/Lisbon';
 type Zone = string | null | undefined;
 
 const day = { day: '2-digit', month: '2-digit' } as const;

@@ -1,23 +1,34 @@
 // Orders and sales by names that people use: never by an id.
 import { m } from '@fornada/copy/messages.ts';
-import { momentWords } from './moment.ts';
+import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
+import { sayDay } from '@fornada/domain/spoken-day.ts';
+import { chainZone, momentWords } from './moment.ts';
+
+/** By the chain's clock, as the search reads a name. */
+export const chainToday = (): LocalDate => toLocal(Date.now(), chainZone).date;
+
+/** '12/11, 10:02', in the name of what was sold: with its year where the search would read another. */
+export function soldMoment(at: string, zone: string | null, today = chainToday()): string {
+  const { date } = toLocal(Date.parse(at), zone ?? chainZone);
+  return momentWords(at, zone).replace(/^\d\d\/\d\d/, sayDay(date, today));
+}
 
 /** 'Encomenda #042 de 12/11, Chiado' */
-export const orderName = (number: number, day: string, shop: string): string =>
-  m.office_sale_order({
-    ...{ number: String(number).padStart(3, '0'), shop },
-    day: day.split('-').slice(1).toReversed().join('/'),
-  });
+export const orderName = (number: number, day: LocalDate, shop: string, today = chainToday()): string =>
+  m.office_sale_order({ number: String(number).padStart(3, '0'), shop, day: sayDay(day, today) });
 
 /** '#042 (12/11)', beside another of its shop. */
-export const partName = (number: number, day: string): string =>
-  `#${String(number).padStart(3, '0')} (${day.split('-').slice(1).toReversed().join('/')})`;
+export const partName = (number: number, day: LocalDate, today = chainToday()): string =>
+  `#${String(number).padStart(3, '0')} (${sayDay(day, today)})`;
 
 /** By line it has a number of its own: 'Venda C-9F3A21 de 12/11, 10:02, Chiado' */
-export const soldName = (
+export function soldName(
   at: string,
   { shop, zone, code = null }: { shop: string; zone: string | null; code?: string | null },
-): string =>
-  code === null
-    ? m.office_sale_sold({ moment: momentWords(at, zone), shop })
-    : m.office_sale_sold_by_line({ code, moment: momentWords(at, zone), shop });
+  today = chainToday(),
+): string {
+  const moment = soldMoment(at, zone, today);
+  return code === null
+    ? m.office_sale_sold({ moment, shop })
+    : m.office_sale_sold_by_line({ code, moment, shop });
+}

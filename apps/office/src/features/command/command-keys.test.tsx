@@ -14,9 +14,12 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
+import { inNovember } from '../../testing/in-november.ts';
 import { late, shown } from '../../testing/late.ts';
 import { order } from '../../testing/sale.ts';
 import { CommandBar } from './command-bar.tsx';
+
+inNovember();
 
 const lists = ['clientes', 'compras', 'produtos', 'lojas', 'equipa', 'cupoes', 'novidades', 'envios'];
 const bread = (nome: string) => ({ id: `862-${nome}`, codigo: '1', nome, preco: 1.5, id_loja: 862 });

@@ -3,8 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { inNovember } from '../../testing/in-november.ts';
 import { SaleActions } from './sale-actions.tsx';
 import type { Sale } from './sale-words.ts';
+
+inNovember();
 
 const order: Sale = {
   ...{ id: 'a1', tipo: 'order', codigo: null, numero: 42, dia: '2026-11-12', id_loja: 862, loja: 'Chiado' },

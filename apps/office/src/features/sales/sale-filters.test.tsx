@@ -19,11 +19,14 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { inNovember } from '../../testing/in-november.ts';
 import { late, shown } from '../../testing/late.ts';
 import { leaveFor, openAmong } from '../../testing/pages.tsx';
 import { narrow } from '../../testing/phone.ts';
 import { order } from '../../testing/sale.ts';
 import { sales } from './sales.tsx';
+
+inNovember();
 
 const list = 'GET gestao/compras';
 const other = { ...order, id: 'b2', numero: 43 };

@@ -17,10 +17,13 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
+import { inNovember } from '../../testing/in-november.ts';
 import { lost } from '../../testing/late.ts';
 import { order as collected } from '../../testing/sale.ts';
 import type { Sale } from './sale-words.ts';
 import { sales } from './sales.tsx';
+
+inNovember();
 
 const order = { ...collected, estado: 'received', valor: 3 } satisfies Sale;
 const sale = {

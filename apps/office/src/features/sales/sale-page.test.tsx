@@ -15,9 +15,12 @@ import {
   until,
   write,
 } from '../../testing/desk.tsx';
+import { inNovember } from '../../testing/in-november.ts';
 import { order as collected } from '../../testing/sale.ts';
 import type { Sale } from './sale-words.ts';
 import { sales } from './sales.tsx';
+
+inNovember();
 
 const order: Sale = { ...collected, estado: 'received', valor: 1234.5 };
 const underWay = {

@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { inNovember } from '../../testing/in-november.ts';
 import { deedsOf, eventInWords, type Sale, saleName } from './sale-words.ts';
+
+inNovember();
 
 const order: Sale = {
   ...{

@@ -2,6 +2,7 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { sayDay } from '@fornada/domain/spoken-day.ts';
 import { actionInWords } from '../../words/audit-words.ts';
 import {
   causeWords,
@@ -16,7 +17,7 @@ import {
 } from '../../words/code-words.ts';
 import { momentWords } from '../../words/moment.ts';
 import { priceInWords as euros } from '../../words/price.ts';
-import { orderName, soldName } from '../../words/sale-names.ts';
+import { chainToday, orderName, soldMoment, soldName } from '../../words/sale-names.ts';
 
 export type Sale = OfficeRow<'compras'>;
 type SaleEvent = SaleStory['acontecimentos'][number];
@@ -40,7 +41,7 @@ export const shortName = ({ tipo, numero, codigo, loja }: Sale): string => {
 
 /** Where many stand below each other and their moments aside: what is read there, and what tells it from its namesakes. */
 export const fullName = (sale: Sale): string =>
-  `${shortName(sale)}, ${sale.tipo === 'order' ? sale.dia.split('-').slice(1).toReversed().join('/') : momentWords(sale.quando, sale.fuso)}`;
+  `${shortName(sale)}, ${sale.tipo === 'order' ? sayDay(sale.dia, chainToday()) : soldMoment(sale.quando, sale.fuso)}`;
 
 /** Whether it comes back by units of its lines; what a till told by its amount does by an amount. */
 export const hasOwnLines = ({ tipo, codigo }: Pick<Sale, 'tipo' | 'codigo'>): boolean =>

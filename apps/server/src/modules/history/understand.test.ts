@@ -36,6 +36,8 @@ test.each<[string, Partial<Understood>]>([
   ['Encomenda #042 de 12/11, Ponta Delgada', { number: 42, day: '2026-11-12', shop: 'Ponta Delgada' }],
   ['Venda C-9F3A21 de 12/11, 10:02, Chiado', { code: '9f3a21', day: '2026-11-12', shop: 'Chiado' }],
   ['Venda de 12/11, 10:02, Chiado', { day: '2026-11-12', shop: 'Chiado' }],
+  ['Encomenda #004 de 10/12/2025, Chiado', { number: 4, day: '2025-12-10', shop: 'Chiado' }],
+  ['Venda de 10/12/2025, 10:02, Chiado', { day: '2025-12-10', shop: 'Chiado' }],
   ['Encomenda #042', { number: 42 }],
   ['', {}],
   ['& | !', {}],

@@ -1,5 +1,6 @@
 // What somebody typed to find an order or a sale: one field takes whatever they know of it.
-import { addDays, isLocalDate, type LocalDate } from '@fornada/domain/local-time.ts';
+import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+import { dayWithoutYear, realDay } from '@fornada/domain/spoken-day.ts';
 
 export type Understood = {
   /** '#042', '42'. */
@@ -16,9 +17,6 @@ export type Understood = {
   /** Of a name. */
   words: string[];
 };
-
-/** How far ahead an order may be for: '12/01' said in December is a day to come, said in March it is past. */
-const daysAhead = 92;
 
 /** '961 234 567' beside something else. */
 const inThrees = /(?<!\S)(?:\+\d{1,3}\s)?\d{3}\s\d{3}\s\d{3}(?![^\s,;])/g;
@@ -64,14 +62,5 @@ function dayOf(token: string, today: LocalDate): LocalDate | undefined {
   if (spoken === null) return undefined;
   const [day, month] = [Number(spoken[1]), Number(spoken[2])];
   if (spoken[3] !== undefined) return realDay(2000 + (Number(spoken[3]) % 100), month, day);
-  const year = Number(today.slice(0, 4));
-  // The latest that isn't further ahead than anybody may order.
-  return [year + 1, year, year - 1, year - 2, year - 3, year - 4]
-    .map((one) => realDay(one, month, day))
-    .find((one) => one !== undefined && one <= addDays(today, daysAhead));
-}
-
-function realDay(year: number, month: number, day: number): LocalDate | undefined {
-  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return isLocalDate(text) ? text : undefined;
+  return dayWithoutYear(day, month, today);
 }
