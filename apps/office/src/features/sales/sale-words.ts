@@ -15,7 +15,6 @@ import {
   type Words,
   wordsOf,
 } from '../../words/code-words.ts';
-import { momentWords } from '../../words/moment.ts';
 import { priceInWords as euros } from '../../words/price.ts';
 import { chainToday, orderName, soldMoment, soldName } from '../../words/sale-names.ts';
 
