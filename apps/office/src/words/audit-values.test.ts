@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inNovember } from '../testing/in-november.ts';
 import { actionInWords, subjectInWords, valueInWords } from './audit-words.ts';
-import { inWords, methodWords, orderWords, paymentWords, roleWords } from './code-words.ts';
+import { inWords, methodWords, orderWords, paymentWords, roleWords, thingWords } from './code-words.ts';
 import { fieldWord, keyOf } from './field-words.ts';
 import { orderName, partName, soldName } from './sale-names.ts';
 
@@ -31,7 +31,6 @@ test.each([
   ['state', 'brand_new', 'brand_new'],
   ['lojas', [862, 860], '862, 860'],
   ['lojas', [], '—'],
-  ['horas', [{ de: 1 }], '[{"de":1}]'],
 ])('%s of %o is read as %s', (field, value, words) => {
   expect(valueInWords(field, value)).toBe(words);
 });
@@ -41,20 +40,39 @@ test('a moment is read by its day and hour, and what only looks like one as it i
   expect(valueInWords('quando', '2026-11-12')).toBe('2026-11-12');
 });
 
-test('what was acted on has a name before it has a number', () => {
-  const nobody = { numero: null, dia: null, loja: null, quando: null, nome: null };
-  const about = (sobre: string, more: object, fuso: string | null = null) =>
-    subjectInWords({ sobre, fuso, sobre_quem: { ...nobody, ...more } as never });
-  expect(about('order:9', { numero: 42, dia: '2026-11-12', loja: 'Chiado' })).toBe(
-    'Encomenda #042 de 12/11, Chiado',
+const nobody = { numero: null, dia: null, loja: null, quando: null, nome: null };
+const about = (sobre: string, more: object | null, fuso: string | null = null) =>
+  subjectInWords({ sobre, fuso, sobre_quem: more && ({ ...nobody, ...more } as never) });
+const order = { numero: 42, dia: '2026-11-12', loja: 'Chiado' };
+const at = { quando: '2026-11-12T10:02:00.000Z', loja: 'Chiado' };
+
+test.each([
+  ['order:9', order, 'Encomenda #042 de 12/11, Chiado'],
+  ['claim:9', order, 'Reclamação: Encomenda #042 de 12/11, Chiado'],
+  ['transaction:9', at, 'Venda de 12/11, 10:02, Chiado'],
+  ['request:8bda2fac-9', at, 'Pedido de pagamento de 12/11, 10:02, Chiado'],
+  ['picture:3f', { ...at, loja: null }, 'Imagem de 12/11, 10:02'],
+  ['product:862/10101', { nome: 'Nata' }, 'Produto Nata'],
+  ['shop-group:2', { nome: 'Ilhas' }, 'Grupo de lojas Ilhas'],
+  ['packaging-price:3', { nome: 'saco', dia: '2026-11-01' }, 'Preço de embalagem Saco, desde 01/11/2026'],
+  ['customer:100001', {}, 'Cliente sem nome'],
+  ['product:862/10101', null, 'Produto que já não existe'],
+])('%s of %o is called %s', (subject, facts, words) => {
+  expect(about(subject, facts)).toBe(words);
+});
+
+test('nothing that was acted on is called by its id, or by a word of the code', () => {
+  const shapes = [null, {}, { nome: 'Nata' }, at, order];
+  const said = Object.keys(thingWords).flatMap((kind) =>
+    shapes.map((facts) => about(`${kind.replaceAll('_', '-')}:8bda2fac`, facts)),
   );
-  expect(about('sale:9', { quando: '2026-11-12T10:02:00.000Z', loja: 'Chiado' })).toBe(
-    'Venda de 12/11, 10:02, Chiado',
+  expect(said.filter((words) => /8bda2fac|undefined|null|_/.test(words))).toEqual([]);
+});
+
+test('what was sold in a shop is called by the time on its clock', () => {
+  expect(about('transaction:9', { ...at, loja: 'Angra' }, 'Atlantic/Azores')).toBe(
+    'Venda de 12/11, 09:02 (Açores), Angra',
   );
-  const inAzores = { quando: '2026-11-12T10:02:00.000Z', loja: 'Angra' };
-  expect(about('sale:9', inAzores, 'Atlantic/Azores')).toBe('Venda de 12/11, 09:02 (Açores), Angra');
-  expect(about('product:862/10101', {})).toBe('Produto 862/10101');
-  expect(about('product:862/10101', { nome: 'Nata' })).toBe('Produto Nata');
 });
 
 test('an action is its thing and what was done to it', () => {

@@ -12,3 +12,41 @@ test.each([
   expect(valueInWords(field, value)).toBe(words);
   expect(auditFieldWords[field]).toBeDefined();
 });
+
+const change = (tipo: string, nome: string, campos: object[] = []) => ({
+  ...{ tipo, nome, campos },
+  ...{ o_que: 'produto', codigo: '10101' },
+});
+const price = { campo: 'precovenda', antes: '1.5', depois: '1.6' };
+
+test('what became of a menu is read product by product', () => {
+  const changes = [change('novo', 'Folar'), change('alterado', 'Nata', [price]), change('removido', 'Bola')];
+  expect(valueInWords('alteracoes', changes)).toBe(
+    'Novo: Folar\nMudado: Nata (Preço: 1,50€ → 1,60€)\nTirado: Bola',
+  );
+});
+
+test('of many, some are read, and how many more there are', () => {
+  const changes = Array.from({ length: 200 }, (_, index) => change('novo', `Pão ${index}`));
+  const lines = valueInWords('alteracoes', changes).split('\n');
+  expect([lines.length, lines.at(-1)]).toEqual([13, 'mais 188']);
+});
+
+const sections = [
+  { codigo: 'p', descricao: 'Padaria', familias: [{ codigo: 'b', descricao: 'Bolos' }] },
+  { codigo: 'c', descricao: 'Café', familias: [] },
+];
+test.each([
+  ['sections', sections, 'Padaria (Famílias: Bolos)\nCafé'],
+  ['hours', { visivel: 0, aberto: [['07:00', '20:00']] }, 'Visível: não, 07:00–20:00'],
+  ['days', { weekday: [['07:00', '12:30']], saturday: [] }, '07:00–12:30'],
+  ['a record that says nothing', {}, '—'],
+  ['a list of nothing', [null, { nome: '' }], '—'],
+])('%s are read in words', (_, value, words) => {
+  expect(valueInWords('seccoes', value)).toBe(words);
+});
+
+test('no value is read as code', () => {
+  const deep = { a: [{ b: { c: [1, null, true, { nome: 'Fim', d: [[{ e: 'x' }]] }] } }] };
+  expect(valueInWords('novidade', deep)).not.toMatch(/[{}[\]"]|null|undefined|object/);
+});

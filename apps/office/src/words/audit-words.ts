@@ -1,5 +1,6 @@
 // The audit's entries in words: `product.saved` of `product:862/10101`, with `state` from `received` to `preparing`.
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { packagingNames } from '@fornada/contract/packaging.ts';
 import { m } from '@fornada/copy/messages.ts';
 import {
   actionWords,
@@ -19,9 +20,10 @@ import {
   type Words,
   wordsOf,
 } from './code-words.ts';
-import { momentInWords } from './moment.ts';
+import { momentInWords, momentWords } from './moment.ts';
 import { priceInWords as euros } from './price.ts';
 import { orderName, soldName } from './sale-names.ts';
+import { wholeInWords } from './whole-in-words.ts';
 
 /** `product.saved` as "Produto: alteração". */
 export function actionInWords(action: string): string {
@@ -29,18 +31,28 @@ export function actionInWords(action: string): string {
   return `${inWords(thingWords, thing)}: ${inWords(actionWords, verb)}`;
 }
 
-/** An order as "Encomenda #042 de 12/11, Chiado"; what has no name stays `product:862/10101`, as "Produto 862/10101". */
+/** An order as "Encomenda #042 de 12/11, Chiado", a group as "Grupo de lojas Ilhas": never by an id. */
 export function subjectInWords({
   sobre: subject,
   sobre_quem: about,
   fuso: zone,
 }: Pick<OfficeRow<'auditoria'>, 'sobre' | 'sobre_quem' | 'fuso'>): string {
-  if (about?.numero) return orderName(about.numero, about.dia ?? '', about.loja ?? '');
-  if (about?.quando) return soldName(about.quando, { shop: about.loja ?? '', zone });
-  const at = subject.indexOf(':');
-  if (about?.nome)
-    return m.office_subject({ thing: inWords(thingWords, subject.slice(0, at)), id: about.nome });
-  return m.office_subject({ thing: inWords(thingWords, subject.slice(0, at)), id: subject.slice(at + 1) });
+  const [kind = ''] = subject.split(':', 1);
+  const thing = inWords(thingWords, kind);
+  if (about === null || about === undefined) return m.office_subject_gone({ thing });
+  const { numero: number, dia: day, quando: moment, loja: shop, nome: name } = about;
+  if (number) {
+    const order = orderName(number, day ?? '', shop ?? '');
+    return kind === 'order' ? order : m.office_subject_of({ thing, of: order });
+  }
+  if (moment && kind === 'transaction') return soldName(moment, { shop: shop ?? '', zone });
+  if (moment && shop) return m.office_subject_at_shop({ thing, moment: momentWords(moment, zone), shop });
+  if (moment) return m.office_subject_at({ thing, moment: momentWords(moment, zone) });
+  if (!name) return m.office_subject_unnamed({ thing });
+  const id = kind === 'packaging-price' ? inWords(packagingNames, name) : name;
+  return day
+    ? m.office_subject_from({ thing, id, day: day.split('-').toReversed().join('/') })
+    : m.office_subject({ thing, id });
 }
 
 /** Fields that are of the audit alone; the others are called as in their forms. */
@@ -76,7 +88,7 @@ const flags = new Set([
 const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_take_away|preco_loja)$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
-/** A field's value as people read it, of a shop's by its clock; what has a shape of its own stands as it is. */
+/** A field's value as people read it, of a shop's by its clock, one line for each of several things. */
 export function valueInWords(field: string, value: unknown, zone?: string | null): string {
   if (value === null || value === undefined || value === '') return '—';
   const codes = codesOf[field];
@@ -89,6 +101,7 @@ export function valueInWords(field: string, value: unknown, zone?: string | null
     return prices.test(field) ? euros(value) : String(value).replace('.', ',');
   }
   if (typeof value === 'string') return moment.test(value) ? momentInWords(value, zone) : value;
+  if (typeof value !== 'object') return String(value);
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ') || '—';
-  return JSON.stringify(value);
+  return wholeInWords(value, (name, part) => valueInWords(name, part, zone)) || '—';
 }

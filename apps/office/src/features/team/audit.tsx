@@ -7,8 +7,12 @@ import { actionInWords, subjectInWords } from '../../words/audit-words.ts';
 import { choicesOf, thingWords } from '../../words/code-words.ts';
 import { ChangeTable } from './change-table.tsx';
 
-/** By what was acted on: the beginning of the action, with its dot. */
+/** No action begins with these: they are only acted on, and what was done to them is told of a sale or a webhook. */
+const onlyActedOn = new Set(['transaction', 'request', 'webhook_delivery']);
+
+/** By what was done to: the beginning of the action, with its dot. */
 const things = choicesOf(thingWords)
+  .filter(({ id }) => !onlyActedOn.has(id))
   .map(({ id, name }) => ({ id: `${id}.`, name }))
   .toSorted((a, b) => a.name.localeCompare(b.name));
 
@@ -28,8 +32,11 @@ export const audit = screensOf('auditoria', {
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
-        filter('SelectInput', 'estado', { label: m.office_audit_thing(), choices: things }),
-        filter('RelatedInput', 'loja', { reference: 'lojas' }),
+        filter('SelectInput', 'estado', {
+          ...{ label: m.office_audit_thing(), choices: things },
+          emptyText: m.office_audit_all(),
+        }),
+        filter('RelatedInput', 'loja', { reference: 'lojas', emptyText: m.office_report_all_shops() }),
         filter('DateInput', 'desde', { label: m.office_report_from() }),
         filter('DateInput', 'ate', { label: m.office_report_until() }),
       ]}

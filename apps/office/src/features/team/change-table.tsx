@@ -6,6 +6,8 @@ import { WideTable } from '../../fields/wide-table.tsx';
 import { auditFieldWords, valueInWords } from '../../words/audit-words.ts';
 
 const entry = fieldsOf('auditoria');
+/** Several things stand one below the other. */
+const lines = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 
 /** What was changed, field by field: as it was and as it is. */
 export function ChangeTable() {
@@ -33,10 +35,8 @@ export function ChangeTable() {
             <TableCell component="th" scope="row">
               {nameOf(field)}
             </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>
-              {valueInWords(field, before[field], fuso)}
-            </TableCell>
-            <TableCell sx={{ overflowWrap: 'anywhere' }}>{valueInWords(field, after[field], fuso)}</TableCell>
+            <TableCell sx={lines}>{valueInWords(field, before[field], fuso)}</TableCell>
+            <TableCell sx={lines}>{valueInWords(field, after[field], fuso)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -4,6 +4,7 @@ import {
   answering,
   asked,
   askedOnce,
+  choices,
   choose,
   listed,
   open,
@@ -116,4 +117,25 @@ test('what was done is found by the thing that it was done to, the last first', 
   await until(() =>
     expect(asked('GET gestao/auditoria').at(-1)?.query).toMatchObject({ estado: 'product.' }),
   );
+});
+
+test('each thing that there may be entries of is offered once, by a name', async () => {
+  answering('GET gestao/auditoria', listed(entry));
+  answering('GET gestao/lojas', listed({ id: 862, name: 'Chiado' }));
+  await open(audit, '/auditoria');
+  await reads('Rui');
+  const offered = await choices('O quê');
+  expect(offered[0]).toBe('Tudo');
+  expect(offered.filter((name) => name.trim() === '')).toEqual([]);
+  expect(offered.filter((name, index) => offered.indexOf(name) !== index)).toEqual([]);
+  expect(offered).toContain('Venda');
+});
+
+test('what was imported is read product by product, not as code', async () => {
+  const folar = { tipo: 'novo', o_que: 'produto', codigo: '7', nome: 'Folar', campos: [] };
+  const imported = { antes: { versao: 3 }, depois: { versao: 4, alteracoes: [folar] } };
+  answering('GET gestao/auditoria/9', { ...entry, ...imported, acao: 'menu.imported' });
+  await open(audit, '/auditoria/9/show');
+  await reads('Novo: Folar');
+  expect(textOf()).not.toContain('{');
 });
