@@ -38,12 +38,14 @@ create or replace function subject_facts(subject text) returns jsonb language sq
       select jsonb_build_object('name', s.name) from till_shifts d join shops s on s.id = d.shop_id where d.id = substr(subject, 7)::uuid)
     when subject ~ '^(shop|menu):[0-9]{1,9}$' then (
       select jsonb_build_object('name', s.name) from shops s where s.id = split_part(subject, ':', 2)::integer)
-    -- As it is sold by now, or as any version last had it: a draft's, or one that is no more.
-    when subject ~ '^product:[0-9]{1,9}/.' then (
+    when subject ~ '^product:[0-9]{1,9}/.' then coalesce((
       select jsonb_build_object('name', p.product->>'name') from shops s
-      join menus v on v.shop_id = s.id join menu_products p on p.menu_version = v.version and p.code = split_part(subject, '/', 2)
-      where s.id = substring(subject, '^product:([0-9]+)')::integer
-      order by v.version = s.menu_version desc, v.version desc limit 1)
+      join menu_products p on p.menu_version = s.menu_version and p.code = split_part(subject, '/', 2)
+      where s.id = substring(subject, '^product:([0-9]+)')::integer), (
+      -- Not sold by now: as the draft or a former version has it.
+      select jsonb_build_object('name', p.product->>'name') from menus v
+      join menu_products p on p.menu_version = v.version and p.code = split_part(subject, '/', 2)
+      where v.shop_id = substring(subject, '^product:([0-9]+)')::integer order by v.version desc limit 1))
     when subject ~ '^legal-document:.+-[0-9]{1,9}$' then (
       select jsonb_build_object('name', d.title) from legal_documents d
       where d.kind = case when subject ~ ':politica-de-privacidade-' then 'privacy' else 'terms' end
