@@ -94,7 +94,7 @@ test('balance and points are given in one go, with a reason, by one key however 
   answering(adjust, refused(422, 'validation_failed', 'Verifique os campos', { fields }));
   press('Guardar', dialog);
   await reads('O saldo ficaria negativo', dialog);
-  expect(written('Saldo', dialog)).toBe('-1.5');
+  expect(written('Saldo', dialog)).toBe('-1,50');
   answering(adjust, {});
   press('Guardar', dialog);
   await reads('Feito e registado');

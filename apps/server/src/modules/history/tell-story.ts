@@ -148,16 +148,13 @@ function lifeOf(order: OrderRow, actions: DoneAction[]): (Fact | null)[] {
 const reasonOf = ({ end_reason }: OrderRow) =>
   end_reason === null || /^[a-z_]+$/.test(end_reason) ? null : end_reason;
 
-type Attempt = { requested_at: Date; state: string; method: string; amount_cents: number; rest: boolean };
-
 /** One that was approved stands where it was, not where it was asked for. */
 async function paymentsOf(db: Queryable, { id, paid_at, rest_paid_at }: OrderRow): Promise<Fact[]> {
-  const attempts = await db.query<Attempt>(sql`
-    select requested_at, state::text, method, amount_cents, rest from attempts_of(${id}) order by attempt`);
-  return attempts.map(({ requested_at, state, method, amount_cents, rest }) => {
-    const approvedAt = state === 'paid' ? (rest ? rest_paid_at : paid_at) : null;
-    return { at: approvedAt ?? requested_at, kind: `payment_${state}`, code: method, amount_cents };
-  });
+  const approved = sql`case when state = 'paid' then case when rest then ${rest_paid_at} else ${paid_at} end::timestamptz end`;
+  const attempts = await db.query<{ at: Date; state: string; method: string; amount_cents: number }>(sql`
+    select coalesce(${approved}, requested_at) as at, state::text, method, amount_cents
+    from attempts_of(${id}) order by attempt`);
+  return attempts.map(({ state, method: code, ...told }) => ({ ...told, kind: `payment_${state}`, code }));
 }
 
 const unitsIn = ({ lines }: OrderRow, units: readonly { position: number; quantity: number }[]): string =>
