@@ -82,10 +82,8 @@ export const head = ({ data }: { data: Data }): Head => {
   };
 };
 
-const loadFinder = () => import('#features/open-menu/open-finder.tsx');
-
-let OpenFinder = afterReading(
-  loadFinder,
+const OpenFinder = afterReading(
+  () => import('#features/open-menu/open-finder.tsx'),
   import.meta.env.SSR ? (await import('#features/open-menu/open-finder.tsx')).default : undefined,
 );
 
@@ -95,10 +93,6 @@ const EmptyMenu = afterReading(
 );
 
 export { Aside, Bar };
-
-export async function loadRest(): Promise<void> {
-  OpenFinder = (await loadFinder()).default;
-}
 
 /** Rows that a phone shows whole before anyone moves it. */
 const seenAtOnce = 2;
