@@ -21,7 +21,7 @@ export const requiredFields = async (form: Locator): Promise<Field[]> =>
         const shown = isChoice ? field.parentElement?.querySelector('[role="combobox"]') : field;
         return {
           name: field.name || field.id,
-          type: field.type,
+          type: field.inputMode === 'decimal' ? 'number' : field.type,
           example: field.placeholder,
           isChoice,
           isEmpty: field.value === '',
