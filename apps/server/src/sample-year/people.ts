@@ -79,6 +79,8 @@ function makeRow(
     phone: `+351${phone}`,
     phone_national: phone,
     email: `${plain(`${given}.${family.at(-1)}`)}${id % 10_000}@${habits.domain}`,
+    // Whoever came by the app followed the link that it sent.
+    email_verified_at: app ? came : null,
     birth_date: `${random.whole(1946, 2007)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`,
     gender: '',
     billing_name_1: taxId && name,

@@ -10,6 +10,7 @@ export type PastCustomer = {
   phone: string;
   phone_national: string;
   email: string;
+  email_verified_at: string | null;
   birth_date: string;
   gender: string;
   billing_name_1: string;
