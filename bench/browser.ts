@@ -34,6 +34,8 @@ const everyVisit: Visit[] = [
     '/restaurantes/fornada/chiado/menus/carta',
     '/restaurantes/fornada/chiado/menus/carta/pastel-de-nata-10101',
     '/restaurantes/fornada/chiado/pastelaria/menu',
+    // The longest menu, with two prices.
+    '/restaurantes/mesa-da-fornada/bolhao/menus/carta',
     '/fidelizacao/campanhas',
     '/fidelizacao/campanhas/caixa-de-seis',
     '/perguntas-frequentes',
