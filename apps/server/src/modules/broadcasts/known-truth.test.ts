@@ -1,10 +1,11 @@
-// What the office says of a campaign, over customers of whom the truth is known (issue 22): a message that does nothing is said to do
+// What the office says of a campaign, over customers of whom the truth is known: a message that does nothing is said to do
 // nothing, and one that has people spend 10 % more is found to. The lot, the rows and the answer are the product's.
 import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { addPastBroadcasts, type PastBroadcast } from '#modules/broadcasts/past-broadcasts.ts';
 import { insertRows } from '#platform/many-rows.ts';
+import { createRandom } from '../../sample-year/random.ts';
 import { buildTestApp } from '../../testing/app.ts';
 import { aColleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
@@ -13,16 +14,8 @@ const server = await buildTestApp();
 const { db, clock } = server.context;
 const [begin, percent, day] = [clock().getTime(), 50, 86_400_000];
 
-/** Mulberry32: the same customers on every machine, by the number of the issue. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/** The same customers on every machine. */
+const seeded = (seed: number) => createRandom(seed).next;
 
 // Of a month: 45 of 100 don't come, most of the others spend little, and a few a lot.
 const [comesEach, median, width] = [0.55, 1_800, 0.8];
