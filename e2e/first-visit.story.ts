@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Also of what is out of sight. */
 const words = (page: Page) => page.locator('h1').first();
 
-test('a link to an article leads a first visit to the onboarding, of which nothing else is seen before, and then to it', async ({
+test('a link to an article leads a first visit to the onboarding, seen before the application is there, and then to it', async ({
   page,
 }) => {
   const path = await article();
@@ -22,19 +22,48 @@ test('a link to an article leads a first visit to the onboarding, of which nothi
     await held.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  const title = (await words(page).textContent()) ?? '';
-  await expect(words(page)).toBeHidden();
-  held.resolve();
+  await page.goto(path, { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/onboarding\?para=/);
   await expect(page.getByText('As nossas padarias e cafés')).toBeVisible();
+  // Before there is anybody to answer.
   await page.getByRole('button', { name: 'Saltar' }).click();
+  held.resolve();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(baseUrl + path);
-  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  const title = (await heading(page).textContent()) ?? '';
   await page.reload({ waitUntil: 'domcontentloaded' });
-  await expect(words(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+});
+
+test('nothing of the article is seen before the onboarding comes', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/onboarding?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(await article(), { waitUntil: 'commit' });
+  await expect(words(page)).toHaveText(/./);
+  await expect(words(page)).toBeHidden();
+  held.resolve();
+  await expect(page.getByText('As nossas padarias e cafés')).toBeVisible();
+});
+
+test.describe('in an English browser', () => {
+  test.use({ locale: 'en-GB' });
+  test('the onboarding is English before the application is there', async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(application, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+    held.resolve();
+    await expectAlive(page);
+    await expect(page).toHaveURL(`${baseUrl}/onboarding`);
+    await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  });
 });
 
 test('the article is there all the same when the application can’t be had', async ({ page }) => {

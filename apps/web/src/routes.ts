@@ -167,7 +167,7 @@ export const screens: readonly Screen[] = [
   login('finalizar-passo-pagamento', '/carrinho/pagamento', 'carrinho/payment', { ...bare, ...ofOrder }),
   login('encomenda', '/encomendas/:order_id', 'encomendas/order', { ...ofOrder, parent: '/catalogo' }),
 
-  own('onboarding', '/onboarding', 'onboarding', { ...bare, passing: true }),
+  open('onboarding', '/onboarding', 'onboarding', { ...bare, passing: true }),
   open('notfound', '*', 'not-found', { parent: '/' }),
 ];
 

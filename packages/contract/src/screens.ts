@@ -75,8 +75,8 @@ export interface Rendered {
 
 /** What the built app exports for the server. */
 export interface ScreensEntry {
-  /** The screen of a path, and whether it is the same for everybody: else its shell is rendered, which depends on nothing but what the chain sells. `sells`: its page shows a menu. */
-  screenAt: (pathname: string) => { name: string; isWhole: boolean; sells: boolean };
+  /** The screen of a path, and whether it is the same for everybody: else its shell is rendered, which depends on nothing but what the chain sells. `sells`: its page shows a menu. `isPassing`: what its query says besides the language is the browser's alone. */
+  screenAt: (pathname: string) => { name: string; isWhole: boolean; sells: boolean; isPassing: boolean };
   /** A screen as HTML. Rejects only by a fault of its own: what its data refuses becomes a status. */
   render: (request: RenderRequest) => Promise<Rendered>;
 }

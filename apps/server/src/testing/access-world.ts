@@ -23,7 +23,7 @@ const screens: Module = {
   routes: (app, context) =>
     serveApp(app, context, {
       entry: {
-        screenAt: () => ({ name: 'any', isWhole: true, sells: false }),
+        screenAt: () => ({ name: 'any', isWhole: true, sells: false, isPassing: false }),
         render: async ({ url, fetch }) => ({
           status: 200,
           body: `${new URL(url).pathname} ${await (await fetch('/api/transacoes')).text()}`,

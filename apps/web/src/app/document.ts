@@ -17,6 +17,8 @@ interface Page {
   url: string;
   /** It is read as it is: the application may come later. */
   isWhole: boolean;
+  /** The path of what a first visit begins with; null where nothing stands before the screen. */
+  before: string | null;
   isIndexed: boolean;
   /** Calls that the application will begin with. */
   preloads: readonly string[];
@@ -37,6 +39,7 @@ export function writeDocument({
   locale,
   url,
   isWhole,
+  before,
   isIndexed,
   preloads,
   prerendered,
@@ -58,7 +61,7 @@ export function writeDocument({
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     // Before the style sheets, which keep what follows them waiting.
-    ...scripts(assets, isReadable),
+    ...scripts(assets, isReadable, before),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
@@ -100,10 +103,15 @@ export function writeDocument({
 }
 
 /** A page that can be read needs no script to be seen: it starts the application afterwards. A shell waits for it. */
-function scripts({ starter, script, modules }: PageAssets, isReadable: boolean): string[] {
+function scripts(
+  { starter, script, modules }: PageAssets,
+  isReadable: boolean,
+  before: string | null,
+): string[] {
   if (isReadable) {
     const application = [script, ...modules].join(' ');
-    return [`<script data-application="${application}">${starter}</script>`];
+    const first = before === null ? '' : ` data-before="${before}"`;
+    return [`<script data-application="${application}"${first}>${starter}</script>`];
   }
   return [
     `<script type="module" src="${script}"></script>`,

@@ -35,7 +35,12 @@ const selling = new Set(['loja', 'menus', 'carta', 'carta-produto']);
 
 export const screenAt: ScreensEntry['screenAt'] = (pathname) => {
   const screen = screenOf(pathname);
-  return { name: screen.name, isWhole: isWhole(screen), sells: selling.has(screen.name) };
+  return {
+    name: screen.name,
+    isWhole: isWhole(screen),
+    sells: selling.has(screen.name),
+    isPassing: screen.passing === true,
+  };
 };
 
 /** A screen as HTML: whole when it is the same for all who may see it, the shell only when it is about a person. */
@@ -65,7 +70,7 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
   const prerendered = await prerenderForMost(screen, new Request(url), requestContext);
   const isChosen = shop !== null && prerendered?.shop === shop;
   const head = headOfAnswer(status) ?? headOf(screen, data, match?.params ?? {});
-  const isIndexed = isOpen(screen) && status === 200;
+  const isIndexed = isOpen(screen) && !screen.passing && status === 200;
   // An error isn't hydrated: the browser asks again.
   const loaderData = status === 200 && data !== undefined ? JSON.stringify(data) : null;
   const body = writeDocument({
@@ -77,6 +82,7 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isWhole: isWhole(screen) && status === 200,
+    before: screen.sent ? null : screenNamed('onboarding').path,
     isIndexed,
     preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
     prerendered: prerendered && { ...prerendered, isChosen },

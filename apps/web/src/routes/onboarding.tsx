@@ -1,11 +1,8 @@
-import { saveSawOnboarding } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { useLocation, useNavigate } from 'react-router';
-import { call } from '#app/client.ts';
 import { LanguageLink } from '#app/language-link.tsx';
 import { destinationOf, withDestination } from '#app/route-rules.ts';
-import { heldCall } from '#features/calls/held-call.ts';
 import '#features/onboarding/onboarding.css';
 import { CardScene, NoticeScene, PastryScene } from '#features/onboarding/scenes.tsx';
 import { useSlides } from '#features/onboarding/use-slides.ts';
@@ -73,7 +70,7 @@ function useFinish(): () => Promise<void> {
   const { search } = useLocation();
   return async () => {
     clearPrivateData();
-    await heldCall(() => call(saveSawOnboarding, { body: { value: 1 } })).catch(() => {});
+    await import('#features/onboarding/tell-seen.ts').then(({ tellSeen }) => tellSeen()).catch(() => {});
     rememberOnboarding();
     await navigate(withDestination('/login', destinationOf(search)), { replace: true });
   };

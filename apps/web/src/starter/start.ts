@@ -1,6 +1,6 @@
 // Inlined in pages that are complete without scripts (docs/decisions/0185-starter-in-the-page.md). It loads the application
 // once fonts and pictures have arrived, or at the first touch.
-import { greet, reveal } from './first-visit.ts';
+import { greet, leaveOnboarding, reveal } from './first-visit.ts';
 import { keepPress } from './keep-press.ts';
 import { kept, takePrerendered } from './take-prerendered.ts';
 
@@ -24,7 +24,8 @@ function keepPlaces(): void {
   }
 }
 
-const isFirst = greet();
+const { application = '', before } = document.currentScript?.dataset ?? {};
+const isFirst = greet(before);
 keepPress();
 keepPlaces();
 
@@ -32,7 +33,7 @@ keepPlaces();
 const longestMs = 2500;
 
 // Dependencies come before their importers (built-app.ts).
-const [entry = '', ...modules] = document.currentScript?.dataset.application?.split(' ') ?? [];
+const [entry = '', ...modules] = application.split(' ');
 let calls: string[] = [];
 let isBegun = false;
 
@@ -41,7 +42,7 @@ function begin(): void {
   isBegun = true;
   for (const href of calls) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   for (const href of modules) addLink({ rel: 'modulepreload', href });
-  run().catch(reveal);
+  run().catch(before && location.pathname.startsWith(before) ? leaveOnboarding : reveal);
 }
 
 function addLink(properties: Partial<HTMLLinkElement>): void {
@@ -64,12 +65,12 @@ async function beginAfterPaint(): Promise<void> {
 addEventListener('DOMContentLoaded', () => {
   const page = takePrerendered();
   const { from } = document.getElementById('loader-data')?.dataset ?? {};
-  // Of a first visit the onboarding is seen, which doesn't need it.
-  calls = from && !isFirst ? [from] : page.calls;
+  calls = from ? [from] : page.calls;
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(sign, begin, { once: true, capture: true });
   }
-  if (page.isReadable && !isFirst) addEventListener('load', () => void beginAfterPaint(), { once: true });
-  else begin();
+  // Of a first visit, which is on its way elsewhere, only a line that doesn't get it there is left.
+  if (!page.isReadable) begin();
+  else if (!isFirst) addEventListener('load', () => void beginAfterPaint(), { once: true });
   setTimeout(begin, longestMs);
 });

@@ -27,7 +27,12 @@ const render: ScreensEntry['render'] = async ({ url, fetch, locale, shop, putBes
 
 const built: BuiltApp = {
   entry: {
-    screenAt: (pathname) => ({ name: pathname, isWhole: pathname !== '/catalogo', sells: false }),
+    screenAt: (pathname) => ({
+      name: pathname,
+      isWhole: pathname !== '/catalogo',
+      sells: false,
+      isPassing: false,
+    }),
     render,
   },
   inlineScript: '',

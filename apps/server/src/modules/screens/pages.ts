@@ -101,10 +101,11 @@ export function createPages(app: Http, context: Context, { entry, assetsOf }: Bu
   return async function pageOf(asked: string, address: string, shop: number | null): Promise<Page> {
     const url = isReadable(asked) ? asked : '/notfound';
     const [pathname = '/', query = ''] = url.split('?');
-    const { name, isWhole, sells } = entry.screenAt(pathname);
+    const { name, isWhole, sells, isPassing } = entry.screenAt(pathname);
     // The one query that stands for a page of its own (docs/decisions/0382-the-language-of-a-first-visit.md).
     const locale: Locale = new URLSearchParams(query).get('lang') === 'en' ? 'en' : 'pt';
-    if (isWhole && query && !/^lang=(en|pt)$/.test(query)) return await render(url, address, locale, shop);
+    if (isWhole && query && !isPassing && !/^lang=(en|pt)$/.test(query))
+      return await render(url, address, locale, shop);
     const key = `${locale} ${isWhole ? pathname.replace(/\/+$/, '') : `a ${name}`} ${shop ?? ''}`;
     // A shell may bring a shop's menu with it.
     const version = await versionOf(db, isWhole && !sells ? 'content' : 'all');

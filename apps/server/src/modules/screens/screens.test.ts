@@ -18,8 +18,8 @@ const built: BuiltApp = {
   entry: {
     screenAt: (pathname) =>
       pathname.startsWith('/catalogo')
-        ? { name: 'catalogo', isWhole: false, sells: false }
-        : { name: 'other', isWhole: true, sells: pathname === '/carta' },
+        ? { name: 'catalogo', isWhole: false, sells: false, isPassing: false }
+        : { name: 'other', isWhole: true, sells: pathname === '/carta', isPassing: pathname === '/passagem' },
     render: async (request: RenderRequest): Promise<Rendered> => {
       const { url, fetch, locale, shop, settings } = request;
       const { pathname, search } = new URL(url);
@@ -32,7 +32,7 @@ const built: BuiltApp = {
       if (pathname === '/sem') return { status: 200, body: settings.without.join(' ') };
       if (pathname === '/novo') return { status: 302, redirect: '/novidades', body: '' };
       if (pathname === '/quebrado') return { status: 500, body: '<p>Erro</p>', error: new Error('broken') };
-      if (!['/novidades', '/catalogo/7', '/carta'].includes(pathname))
+      if (!['/novidades', '/catalogo/7', '/carta', '/passagem'].includes(pathname))
         return { status: 404, body: '<p>Não existe</p>' };
       const { data } = (await (await fetch('/api/novidades')).json()) as { data: unknown[] };
       const card = { title: 'Sai às sete? <Sim> & já', image: null };
@@ -94,6 +94,13 @@ describe('the screens', () => {
     expect(first.headers['cache-control']).toMatch(/^public/);
     expect(rendered).toEqual(['/novidades']);
     expect((await get('/novidades', { 'if-none-match': first.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('are one in each language where they are only gone through, wherever that leads', async () => {
+    for (const query of ['', '?para=%2Fa', '?para=%2Fb', '?para=%2Fc&lang=en', '?lang=en']) {
+      expect((await get(`/passagem${query}`)).headers['cache-control']).toMatch(/^public/);
+    }
+    expect(rendered).toEqual(['/passagem', '/passagem in English']);
   });
 
   it('are told what the chain does without', async () => {
