@@ -1,6 +1,6 @@
 // The customer's app as a person uses it: by roles, labels and the copy that the specification gives.
 import { test as base, expect, type Page } from '@playwright/test';
-import { ask, baseUrl, type Customer, smsCode } from './wire.ts';
+import { ask, baseUrl, type Customer, smsCode, timeThere } from './wire.ts';
 
 /** A page that fails its story when the console says something is wrong. */
 export const test = base.extend<{ page: Page }>({
@@ -46,7 +46,7 @@ export async function openAs(
 ): Promise<void> {
   const privateData = await ask('POST', '/api/refresh-private-data', { token });
   const kept = {
-    'fornada.identity.1': { ...identity, expiresAt: Date.now() + identity.expiresIn * 1000, session: 1 },
+    'fornada.identity.1': { ...identity, expiresAt: timeThere() + identity.expiresIn * 1000, session: 1 },
     'fornada.session.1': { privateData, sawOnboarding: true },
     ...(shopId && { 'fornada.ordering.1': { shopId, deliveryType: 'take_away' } }),
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { newStaff } from './staff.ts';
-import { ask, type Data, send } from './wire.ts';
+import { ask, type Data, dataDir, send } from './wire.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'fornada-import-'));
 const sample = (name: string) => JSON.parse(readFileSync(join('sample', name), 'utf8')) as Data;
@@ -14,7 +14,7 @@ function importFile(name: string, content: Data): void {
   const file = join(directory, name);
   writeFileSync(file, JSON.stringify(content));
   execFileSync('node', ['apps/server/src/import.ts', file], {
-    env: { ...process.env, DATA_DIR: process.env.STORIES_DATA_DIR ?? '' },
+    env: { ...process.env, DATA_DIR: dataDir },
   });
 }
 

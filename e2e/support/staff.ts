@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { ask, baseUrl, workerIndex } from './wire.ts';
+import { ask, baseUrl, dataDir, timeThere, workerIndex } from './wire.ts';
 
 export interface Staff {
   email: string;
@@ -30,7 +30,7 @@ export function addStaff(role: Role = 'assistant', shops: number[] = [862], name
       ...['--email', email, '--name', name, '--role', role, '--shops', shops.join(',')],
     ],
     {
-      env: { ...process.env, DATA_DIR: process.env.STORIES_DATA_DIR ?? '', STAFF_PASSWORD: password },
+      env: { ...process.env, DATA_DIR: dataDir, STAFF_PASSWORD: password },
       stdio: 'pipe',
     },
   );
@@ -42,10 +42,10 @@ export async function newStaff(role?: Role, shops?: number[], name?: string): Pr
   const { email, password, ...person } = addStaff(role, shops, name);
   const asked = await ask('POST', '/api/balcao/sessao', { body: { email, password } });
   const app = new TOTP({ secret: asked.segredo });
-  let last = Math.floor(Date.now() / 30_000) - 2;
+  let last = Math.floor(timeThere() / 30_000) - 2;
   const nextCode = () => {
     // The oldest that is taken for five seconds more, so that the story has three without waiting.
-    last = Math.max(last + 1, Math.floor((Date.now() + 5_000) / 30_000) - 1);
+    last = Math.max(last + 1, Math.floor((timeThere() + 5_000) / 30_000) - 1);
     return app.generate({ timestamp: last * 30_000 });
   };
   const body = { desafio: asked.desafio, codigo: nextCode() };

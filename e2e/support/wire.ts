@@ -1,7 +1,18 @@
 // Plain HTTP: only what the contract promises, nothing of our client.
 import { expect } from '@playwright/test';
 
-export const baseUrl = `http://localhost:${process.env.STORIES_PORT ?? 3210}`;
+const everybodys = {
+  url: `http://localhost:${process.env.STORIES_PORT ?? 3210}`,
+  dataDir: process.env.STORIES_DATA_DIR ?? '',
+  now: Date.now,
+};
+
+/** The chain that is asked, its directory, and what time it is there: everybody's, unless a story has one of its own. */
+export let { url: baseUrl, dataDir, now: timeThere } = everybodys;
+
+export function talkTo(chain = everybodys): void {
+  ({ url: baseUrl, dataDir, now: timeThere } = chain);
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: what a stranger gets has no types; each story says what it expects
 export type Data = any;
