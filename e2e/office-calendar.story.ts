@@ -1,11 +1,11 @@
 // What an office does with days: yesterday's, and the 1st of next month. Each story has a chain of its own, whose clock it moves.
 import { expect } from '@playwright/test';
-import { logIn } from './support/app.ts';
+import { logIn, skipOnboarding } from './support/app.ts';
 import { placeOrder } from './support/every-screen.ts';
 import { setClock, test } from './support/movable-chain.ts';
-import { act, openOffice } from './support/office.ts';
+import { act, openOffice, showScreen } from './support/office.ts';
 import { newStaff } from './support/staff.ts';
-import { ask, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
+import { ask, type Customer, type Data, decide, expectOrder, newCustomer } from './support/wire.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -95,6 +95,90 @@ test.describe('on a Friday, of Thursday', () => {
       await expect(phone.getByRole('link', { name: 'Abrir a nota de crédito' })).toHaveText(
         `Abrir a nota de crédito${number}3,40€`,
       );
+    });
+  });
+});
+
+/** What a pastel de nata costs on that Friday. All of them have one clock. */
+const natas: Record<string, string> = {
+  Chiado: '1,40€',
+  Oriente: '1,50€',
+  Coimbra: '1,30€',
+  Faro: '1,50€',
+  Bolhão: '1,35€',
+  Braga: '1,35€',
+};
+const six = Object.keys(natas);
+
+/** Where each of them has its menu, which anybody may read. */
+async function openMenus(): Promise<[name: string, path: string][]> {
+  const restaurants: Data[] = await ask('GET', '/api/restaurantes');
+  return restaurants.flatMap((restaurant) =>
+    restaurant.lojas.flatMap(({ name, tag }: Data) =>
+      six.includes(name) ? [[name, `/restaurantes/${restaurant.tag}/${tag}/menus/carta`]] : [],
+    ),
+  );
+}
+
+test.describe('on a Friday, for the 1st', () => {
+  test.use({ begins: '2026-11-27T16:00:00Z' });
+
+  test('a price changed for six shops at 00:00 on the 1st is seen by a customer then', async ({
+    page,
+    browser,
+    baseURL,
+    calendar,
+  }) => {
+    test.setTimeout(120_000);
+    await test.step('on Friday it says what customers of each shop will see, and is planned', async () => {
+      await setClock(page);
+      await openOffice(page, await newStaff('administrator', [862], 'Amélia Dias'), 'administrator');
+      await showScreen(page, '/ementas');
+      await page.getByRole('link', { name: 'Mudar em várias lojas' }).click();
+      await page.getByLabel('Juntar produto').fill('pastel de nata');
+      await page.getByRole('option', { name: /^Pastel de nata/ }).click();
+      await page.getByLabel('Preço para levar').fill('1.7');
+      await page.getByLabel('Preço na loja').fill('1.7');
+      for (const name of six) await page.getByRole('checkbox', { name, exact: true }).check();
+      await page.getByLabel('Quando').fill('2026-12-01T00:00');
+      await act(page, 'Ver o que muda');
+      const preview = page.getByRole('main');
+      for (const [shops, words] of [
+        ['Chiado', 'Preço: 1,40€ → 1,70€'],
+        ['Oriente, Faro', 'Preço: 1,50€ → 1,70€'],
+        ['Coimbra', 'Preço: 1,30€ → 1,70€'],
+        ['Bolhão, Braga', 'Preço para levar: 1,35€ → 1,70€Preço na loja: 1,45€ → 1,70€'],
+      ])
+        await expect(preview).toContainText(`${shops} ${words}`);
+      await act(page, 'Marcar para 1 de dezembro de 2026, 00:00');
+      await expect(page.getByRole('row').filter({ hasText: 'Marcada' })).toHaveCount(6);
+    });
+
+    const phone = await (await browser.newContext({ locale: 'pt-PT', baseURL: baseURL ?? '' })).newPage();
+    const nata = phone.getByRole('main').getByRole('link', { name: /^Pastel de nata/ });
+    const menus = await openMenus();
+    expect(menus.map(([name]) => name).toSorted()).toEqual(six.toSorted());
+    await test.step('a minute before, everybody still sees Friday’s price', async () => {
+      await calendar.moveTo('2026-11-30T23:58:00Z');
+      await setClock(phone);
+      await skipOnboarding(phone);
+      for (const [name, path] of menus) {
+        await phone.goto(path);
+        await expect(nata).toContainText(natas[name] ?? '');
+      }
+    });
+
+    await test.step('from then on, the new one', async () => {
+      await calendar.moveTo('2026-12-01T00:00:00Z');
+      // What is due is looked for every half a minute, by the machine's time.
+      await expect(async () => {
+        await phone.reload();
+        await expect(nata).toContainText('1,70€', { timeout: 1_000 });
+      }).toPass({ intervals: [1_000], timeout: 40_000 });
+      for (const [, path] of menus) {
+        await phone.goto(path);
+        await expect(nata).toContainText('1,70€');
+      }
     });
   });
 });
