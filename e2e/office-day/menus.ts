@@ -79,7 +79,7 @@ export async function doMenus({ page, token, dialog, press, pressIn, leave }: De
     await leave();
   });
 
-  await test.step('40 products of a new menu are pasted from a spreadsheet, and a file brings two more', async () => {
+  await test.step('a draft takes 40 products from a spreadsheet and two more from a file, and is thrown away', async () => {
     // From one menu to another the page is the same.
     await showScreen(page, '/ementas');
     await showScreen(page, `/ementas/${await newShop(token)}`);

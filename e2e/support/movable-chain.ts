@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { test as base } from './app.ts';
 import { baseUrl, talkTo, timeThere } from './wire.ts';
 
@@ -76,3 +76,10 @@ const clockThere = async () => Date.parse((await fetch(`${baseUrl}/readyz`)).hea
 
 /** A device says what time it is there, from its next page on. */
 export const setClock = (page: Page) => page.clock.install({ time: timeThere() });
+
+/** A customer's, beside the office's screen. */
+export async function openPhone(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await setClock(page);
+  return page;
+}
