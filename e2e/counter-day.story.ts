@@ -1,10 +1,11 @@
-// A day behind the counter of one shop, that no other story orders from: staff sign in, serve, make, and tell
+// A day behind the counter of one shop, of a chain whose clock is the story's: staff sign in, serve, make, and tell
 // customers what they have to know. On the way every screen and sheet is looked at, as narrow and as wide as they come.
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { everyView, problemsOf } from './support/accessibility.ts';
-import { openAs, test } from './support/app.ts';
+import { openAs } from './support/app.ts';
+import { setClock, test } from './support/movable-chain.ts';
 import { goOffline, goOnline } from './support/offline.ts';
 import { addStaff } from './support/staff.ts';
 import {
@@ -14,11 +15,13 @@ import {
   openDrawer,
   ringTheUsual,
   sellInCash,
-  sellOffline,
   sellOtherwise,
   useCoupon,
 } from './support/till-day.ts';
-import { aPhone, ask, baseUrl, type Customer, decide, newCustomer } from './support/wire.ts';
+import { sellOffline } from './support/till-offline.ts';
+import { aPhone, ask, baseUrl, type Customer, decide, newCustomer, timeThere } from './support/wire.ts';
+
+test.use({ begins: '2026-11-27T10:00:00Z' });
 
 const shop = 848;
 /** 5,15€, with one extra of 1,00€ and no options. */
@@ -50,7 +53,7 @@ async function signIn(page: Page): Promise<void> {
   const secret = await page.locator('.counter-enrol code').textContent();
   await lookAt(page, 'second factor');
   const app = new TOTP({ secret: (secret ?? '').replaceAll(' ', '') });
-  await page.getByRole('textbox', { name: /^Código/ }).fill(app.generate());
+  await page.getByRole('textbox', { name: /^Código/ }).fill(app.generate({ timestamp: timeThere() }));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('heading', { name: 'Códigos de recuperação' })).toBeVisible();
   await lookAt(page, 'recovery codes');
@@ -87,7 +90,8 @@ async function toCheckout(phone: Page, asksForBalance = false): Promise<number> 
 }
 
 async function openPhone(browser: Browser, customer: Customer): Promise<Page> {
-  const phone = await (await browser.newContext({ locale: 'pt-PT', baseURL: baseUrl })).newPage();
+  const phone = await (await browser.newContext()).newPage();
+  await setClock(phone);
   await openAs(phone, customer, { path: toast.path, shopId: shop });
   await phone.getByRole('checkbox', { name: new RegExp(toast.extra) }).check();
   await phone.getByRole('button', { name: 'Mais um: Quantidade' }).click();
@@ -96,8 +100,9 @@ async function openPhone(browser: Browser, customer: Customer): Promise<Page> {
   return phone;
 }
 
-test('a day at the till and at the board', async ({ page, browser }) => {
+test('a day at the till and at the board', async ({ page, browser, calendar }) => {
   test.setTimeout(180_000);
+  await setClock(page);
   const customer = await newCustomer('Lia Marques');
   await signIn(page);
 
@@ -161,7 +166,7 @@ test('a day at the till and at the board', async ({ page, browser }) => {
     await useCoupon(page, lookAt);
     await ringTheUsual(page, lookAt);
     await askByPhone(page, lookAt);
-    await sellOffline(page, lookAt);
+    await sellOffline(page, lookAt, calendar, shop);
     await closeDrawer(page, lookAt);
   });
 

@@ -10,7 +10,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { test as base } from './app.ts';
 import { baseUrl, talkTo, timeThere } from './wire.ts';
 
-type Calendar = {
+export type Calendar = {
   /** Moves the server's clock. */
   moveTo(instant: string): Promise<void>;
 };

@@ -76,20 +76,24 @@ export async function enterBoard(page: Page, staff: Staff): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
 }
 
-let mover: Promise<Staff> | undefined;
+/** By chain: a story may have one of its own. */
+const movers = new Map<string, Promise<Staff>>();
+
+async function moverToken(): Promise<string> {
+  const mover = movers.get(baseUrl) ?? newStaff('assistant', [848, 860, 862], 'Inês Ajudante');
+  movers.set(baseUrl, mover);
+  return (await mover).token;
+}
 
 /** Moves an order as the board does. */
 export async function moveOrder(orderId: string, event: string, reason?: string): Promise<void> {
-  mover ??= newStaff('assistant', [848, 860, 862], 'Inês Ajudante');
   await ask('POST', `/api/balcao/encomendas/${orderId}/estado`, {
-    token: (await mover).token,
+    token: await moverToken(),
     body: { evento: event, ...(reason ? { motivo: reason } : {}) },
   });
 }
 
 /** Says that a shop has run out of something, or has it again. */
 export async function soldOut(loja: number, codigo: string, ate: 'hoje' | null): Promise<void> {
-  mover ??= newStaff('assistant', [848, 860, 862], 'Inês Ajudante');
-  const { token } = await mover;
-  await ask('PUT', '/api/balcao/loja/esgotados', { token, body: { loja, codigo, ate } });
+  await ask('PUT', '/api/balcao/loja/esgotados', { token: await moverToken(), body: { loja, codigo, ate } });
 }
