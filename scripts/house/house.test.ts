@@ -11,6 +11,7 @@ import { noInvoices } from './no-invoices.ts';
 import { officeFields } from './office-fields.ts';
 import type { HouseCheck } from './repository.ts';
 import { sentences } from './sentences.ts';
+import { typedRows } from './typed-rows.ts';
 
 /** Where the check finds something, as `path:line`. */
 function found(check: HouseCheck, files: Record<string, string>): string[] {
@@ -181,6 +182,8 @@ test('a field of the back office has a source that its schema has', () => {
   expect(found(officeFields, from('Show, TextField', 'react-admin'))).toEqual([`${path}:1`]);
   expect(found(officeFields, from('FlagInput', '../../fields/flag-input.tsx'))).toEqual([`${path}:1`]);
   expect(found(officeFields, { [path]: '<FunctionField label="a"\n source="b" />' })).toEqual([`${path}:1`]);
+  const typed = `<FunctionField<OfficeRow<'lojas'>> label="a" source="b" />`;
+  expect(found(officeFields, { [path]: typed })).toEqual([`${path}:1`]);
   expect(found(officeFields, from('TextField', '@mui/material'))).toEqual([]);
   expect(found(officeFields, from('fieldsOf', '../../fields/fields-of.tsx'))).toEqual([]);
 });
@@ -194,4 +197,26 @@ test.each([
   expect(found(moments, { 'apps/office/src/words/moment.ts': text })).toEqual([]);
   const zoned = text.replace(/'pt-PT'(, \{)?/, "'pt-PT', { timeZone: 'Europe/Lisbon',");
   expect(found(moments, { 'apps/office/src/words/sale-names.ts': zoned })).toEqual([]);
+});
+
+test.each([
+  'const nameOf = ({ nome }: RaRecord) => nome;',
+  "const { data } = useGetList<OfficeRow<'lojas'>>('grupos');",
+  'const id = useRecordContext()?.id;',
+  'const { data } = useListContext();',
+  '<FunctionField label="a" render={({ nome }) => nome} />',
+  'type Touch = RowClickFunction;',
+])('the back office may not say «%s»: its row is any', (text) => {
+  expect(found(typedRows, { 'apps/office/src/fields/cards.tsx': text })).toHaveLength(1);
+  expect(found(typedRows, { 'apps/office/src/app/rows.ts': text })).toEqual([]);
+});
+
+test('a row is told where it is typed', () => {
+  const typed = `import {
+  FunctionField,
+  useListContext,
+} from 'react-admin';
+const { data } = useListContext<OfficeRow<'lojas'>>();
+<FunctionField<OfficeRow> render={nameOf}></FunctionField>;`;
+  expect(found(typedRows, { 'apps/office/src/fields/cards.tsx': typed })).toEqual([]);
 });

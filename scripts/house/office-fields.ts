@@ -19,9 +19,11 @@ export const officeFields: HouseCheck = {
             .filter((name) => /^[A-Z]\w*(Field|Input)$/.test(name) && !sourceless.has(name))
             .map((name) => ({ path, line: lineAt(text, index), what: `takes ${name} as it is` })),
         );
-        const given = [...text.matchAll(/<FunctionField\b[^<]*?\ssource=/g)].map(({ index }) => ({
-          ...{ path, line: lineAt(text, index), what: 'gives a source that no schema has seen' },
-        }));
+        const given = [...text.matchAll(/<FunctionField\b(?:<[^\s>]*>+)?[^<]*?\ssource=/g)].map(
+          ({ index }) => ({
+            ...{ path, line: lineAt(text, index), what: 'gives a source that no schema has seen' },
+          }),
+        );
         return [...untyped, ...given];
       });
   },

@@ -17,6 +17,7 @@ import { sentences } from './sentences.ts';
 import { sqlFunctions } from './sql-functions.ts';
 import { stateChanges } from './state-changes.ts';
 import { tableOwnership } from './table-ownership.ts';
+import { typedRows } from './typed-rows.ts';
 import { unsafeCode } from './unsafe-code.ts';
 import { unsafeMigrations } from './unsafe-migrations.ts';
 
@@ -38,6 +39,7 @@ const checks = [
   sqlFunctions,
   stateChanges,
   tableOwnership,
+  typedRows,
   unsafeCode,
   unsafeMigrations,
 ];

@@ -21,7 +21,10 @@ export const officeResources = {
 
 export type OfficeResources = typeof officeResources;
 export type OfficeResourceName = keyof OfficeResources;
-export type OfficeRow<R extends OfficeResourceName> = v.InferOutput<OfficeResources[R]['record']>;
+/** A record of one of them, or of any. */
+export type OfficeRow<R extends OfficeResourceName = OfficeResourceName> = v.InferOutput<
+  OfficeResources[R]['record']
+>;
 
 export const isOfficeResource = (name: string): name is OfficeResourceName =>
   Object.hasOwn(officeResources, name);

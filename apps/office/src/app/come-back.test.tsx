@@ -30,7 +30,7 @@ function Covered() {
   const { email, hasLapsed } = useOfficeSession();
   return (
     <>
-      <EditRecord>
+      <EditRecord of="novidades">
         <piece.TextInput source="subtitle" />
       </EditRecord>
       {hasLapsed && email !== undefined && <SignIn again={email} />}

@@ -5,18 +5,17 @@ import {
   removeOfficeRecord,
   updateOfficeRecord,
 } from '@fornada/contract/office.ts';
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import {
   type DataProvider,
   type GetListParams,
+  type GetManyReferenceParams,
   HttpError,
   type Identifier,
-  type RaRecord,
 } from 'react-admin';
 import { errorsOf, refusalOf } from './refusal.ts';
 import { call } from './session.ts';
 import { takeAway } from './take-away.ts';
-
-const record = (found: object) => found as RaRecord;
 
 async function ask<T>(asking: Promise<T>): Promise<T> {
   try {
@@ -40,40 +39,52 @@ async function list(recurso: string, params: Partial<GetListParams>, of: Record<
   };
   const options = { params: { recurso }, query: query as never, ...(signal && { signal }) };
   const { itens, total } = await ask(call(listOfficeRecords, options));
-  return { data: itens.map(record) as never[], total };
+  return { data: itens, total };
 }
-
-const one = async (recurso: string, id: Identifier) =>
-  record(await ask(call(readOfficeRecord, { params: { recurso, id } })));
 
 const remove = (recurso: string, id: Identifier) =>
   ask(takeAway(`${recurso}/${id}`, () => call(removeOfficeRecord, { params: { recurso, id } })));
 
+type Kept = { data: object; meta?: { key?: string } };
+
+const told = ({ data, meta }: Kept) => ({
+  body: { ...data },
+  ...(meta?.key !== undefined && { idempotencyKey: meta.key }),
+});
+
+const update = (recurso: string, id: Identifier, kept: Kept) =>
+  ask(call(updateOfficeRecord, { params: { recurso, id }, ...told(kept) }));
+
 /** The library's questions as the office's five calls. */
-export const dataProvider: DataProvider = {
+const answers = {
   supportAbortSignal: true,
-  getList: (resource, params) => list(resource, params),
-  getOne: async (resource, { id }) => ({ data: (await one(resource, id)) as never }),
-  getMany: async (resource, { ids }) => ({ data: (await list(resource, {}, { ids: ids.join(',') })).data }),
-  getManyReference: (resource, { target: _target, id, ...params }) =>
-    list(resource, params, { de: String(id) }),
-  create: async (recurso, { data, meta }) => {
-    const options = { params: { recurso }, body: { ...data }, idempotencyKey: meta?.key };
-    return { data: record(await ask(call(createOfficeRecord, options))) as never };
-  },
-  update: async (recurso, { id, data, meta }) => {
-    const options = { params: { recurso, id }, body: { ...data }, idempotencyKey: meta?.key };
-    return { data: record(await ask(call(updateOfficeRecord, options))) as never };
-  },
-  updateMany: async (recurso, { ids, data }) => {
-    for (const id of ids) await ask(call(updateOfficeRecord, { params: { recurso, id }, body: { ...data } }));
-    return { data: ids as never[] };
-  },
-  delete: async (recurso, { id, previousData }) => ({
-    data: ((await remove(recurso, id)) ?? previousData ?? { id }) as never,
+  getList: (resource: string, params: GetListParams) => list(resource, params),
+  getOne: async (recurso: string, { id }: { id: Identifier }) => ({
+    data: await ask(call(readOfficeRecord, { params: { recurso, id } })),
   }),
-  deleteMany: async (recurso, { ids }) => {
+  getMany: async (resource: string, { ids }: { ids: Identifier[] }) => ({
+    data: (await list(resource, {}, { ids: ids.join(',') })).data,
+  }),
+  getManyReference: (resource: string, { target: _target, id, ...params }: GetManyReferenceParams) =>
+    list(resource, params, { de: String(id) }),
+  create: async (recurso: string, kept: Kept) => ({
+    data: await ask(call(createOfficeRecord, { params: { recurso }, ...told(kept) })),
+  }),
+  update: async (recurso: string, { id, ...kept }: Kept & { id: Identifier }) => ({
+    data: await update(recurso, id, kept),
+  }),
+  updateMany: async (recurso: string, { ids, data }: { ids: Identifier[]; data: object }) => {
+    for (const id of ids) await update(recurso, id, { data });
+    return { data: ids };
+  },
+  delete: async (recurso: string, { id, previousData }: { id: Identifier; previousData?: OfficeRow }) => ({
+    data: (await remove(recurso, id)) ?? previousData ?? { id },
+  }),
+  deleteMany: async (recurso: string, { ids }: { ids: Identifier[] }) => {
     for (const id of ids) await remove(recurso, id);
-    return { data: ids as never[] };
+    return { data: ids };
   },
 };
+
+/** The library has whoever asks say what a row is: rows.ts says it by the name of the list, and nothing else does. */
+export const dataProvider = answers as DataProvider;

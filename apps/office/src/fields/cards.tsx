@@ -1,4 +1,5 @@
 // On a phone the rows of a list are cards: a table would be cut, and what one came for out of sight.
+import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Link, Skeleton, Typography, useTheme } from '@mui/material';
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode, useState } from 'react';
@@ -6,56 +7,56 @@ import {
   Datagrid,
   FieldTitle,
   ListNoResults,
-  type RaRecord,
   RecordContextProvider,
-  type RowClickFunction,
   useCreatePath,
   useListContext,
-  useRecordContext,
   useResourceDefinition,
 } from 'react-admin';
+import { asLibrarys, type RowClick, saidIn, useRow } from '../app/rows.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { opensRow } from './row-keys.tsx';
 
-export type RowClick = 'edit' | 'show' | false | RowClickFunction;
-type Field = ReactElement<{
+type Field<R extends OfficeResourceName = OfficeResourceName> = ReactElement<{
   source: string;
   label?: string;
   emptyText?: string;
-  render?: (record: RaRecord) => ReactNode;
+  render?: (record: OfficeRow<R>) => ReactNode;
 }>;
 
 /** What a card says at a glance, in place of its columns with their names: what of which column; true is what the column says. */
-export type Glance = (record: RaRecord) => { [source: string]: string | true };
+export type Glance<R extends OfficeResourceName> = (record: OfficeRow<R>) => {
+  readonly [F in keyof OfficeRow<R>]?: string | true;
+};
 /** What is seen before anything else of a record, below its name. */
-export type Mark = (record: RaRecord) => ReactNode;
+export type Mark<R extends OfficeResourceName> = (record: OfficeRow<R>) => ReactNode;
 
-type Props = {
+type Props<R extends OfficeResourceName> = {
+  of: R;
   children: ReactNode;
-  rowClick: RowClick;
-  glance?: Glance | undefined;
-  mark?: Mark | undefined;
+  rowClick: RowClick<R>;
+  glance?: Glance<R> | undefined;
+  mark?: Mark<R> | undefined;
 };
 
 /** A list's rows, as wide as the screen is. */
-export function Rows({ children, rowClick, glance, mark }: Props) {
+export function Rows<R extends OfficeResourceName>({ of, children, rowClick, glance, mark }: Props<R>) {
   const { breakpoints } = useTheme();
-  const { resource, data, error } = useListContext();
-  const { recordRepresentation } = useResourceDefinition({ resource });
+  const { data, error } = useListContext<OfficeRow<R>>();
+  const { recordRepresentation } = useResourceDefinition({ resource: of });
   const hidden = useHiddenColumns();
   // As it was when they came: what is open in a row stays when a phone is turned.
   const [isPhone] = useState(() => matchMedia(breakpoints.down('sm').replace('@media ', '')).matches);
-  const all = columnsOf(children);
+  const all = columnsOf<R>(children);
   const title = titleOf(all, recordRepresentation);
   const fields = all.filter((field) => field === title || !hidden.has(field.props.source));
   // What couldn't be had isn't nothing.
   if (error && !data) return <Alert severity="error">{error.message}</Alert>;
-  if (isPhone) return <Cards {...{ fields, title, rowClick, glance, mark }} />;
+  if (isPhone) return <Cards {...{ of, fields, title, rowClick, glance, mark }} />;
   return (
-    <Datagrid rowClick={rowClick} bulkActionButtons={false}>
+    <Datagrid rowClick={asLibrarys(rowClick)} bulkActionButtons={false}>
       {fields.map((field) =>
         field === title && rowClick !== false ? (
-          <Opening {...field.props} key={field.key} field={field} rowClick={rowClick} />
+          <Opening {...field.props} key={field.key} of={of} field={field} rowClick={rowClick} />
         ) : (
           field
         ),
@@ -64,18 +65,23 @@ export function Rows({ children, rowClick, glance, mark }: Props) {
   );
 }
 
-export const columnsOf = (children: ReactNode): Field[] =>
-  Children.toArray(children).filter((child): child is Field => isValidElement(child));
+export const columnsOf = <R extends OfficeResourceName>(children: ReactNode): Field<R>[] =>
+  Children.toArray(children).filter((child): child is Field<R> => isValidElement(child));
 
 /** The column that names the record. */
-export const titleOf = (fields: Field[], recordRepresentation: unknown): Field | undefined =>
+export const titleOf = <R extends OfficeResourceName>(
+  fields: Field<R>[],
+  recordRepresentation: unknown,
+): Field<R> | undefined =>
   fields.find(({ props }) => props.source === recordRepresentation) ??
   fields.find(({ props }) => !isPicture(props.source));
 
 const isPicture = (source: string) => /^image\b/.test(source);
 
-function usePathOf(rowClick: RowClick): (record: RaRecord) => string | false {
-  const { resource } = useListContext();
+function usePathOf<R extends OfficeResourceName>(
+  resource: R,
+  rowClick: RowClick<R>,
+): (record: OfficeRow<R>) => string | false {
   const createPath = useCreatePath();
   return (record) => {
     const type = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick;
@@ -85,13 +91,15 @@ function usePathOf(rowClick: RowClick): (record: RaRecord) => string | false {
 }
 
 /** A link without words couldn't be told from others, nor read out. */
-const isUnnamed = (record: RaRecord, field: Field | undefined) =>
-  field !== undefined && record[field.props.source] === '';
+const isUnnamed = <R extends OfficeResourceName>(record: OfficeRow<R>, field: Field<R> | undefined) =>
+  field !== undefined && saidIn(record, field.props.source) === '';
+
+type Opens<R extends OfficeResourceName> = Pick<Props<R>, 'of' | 'rowClick'> & { field: Field<R> };
 
 /** Without a mouse a row is opened by the name in it; with one, wherever it is pressed. */
-function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
-  const record = useRecordContext();
-  const pathOf = usePathOf(rowClick);
+function Opening<R extends OfficeResourceName>({ of, field, rowClick }: Opens<R>) {
+  const record = useRow<R>();
+  const pathOf = usePathOf(of, rowClick);
   const path = record && pathOf(record);
   if (!path) return field;
   return (
@@ -110,14 +118,21 @@ function Opening({ field, rowClick }: { field: Field; rowClick: RowClick }) {
 const saysNothing = [null, undefined, '', '—'] as unknown[];
 
 /** Dashes line up in a table; in a card they are lines that say nothing. */
-const says = (record: RaRecord, { props: { source, emptyText, render } }: Field) =>
-  [render ? render(record) : record[source], emptyText].some((told) => !saysNothing.includes(told));
+const says = <R extends OfficeResourceName>(
+  record: OfficeRow<R>,
+  { props: { source, emptyText, render } }: Field<R>,
+) =>
+  [render ? render(record) : saidIn(record, source), emptyText].some((told) => !saysNothing.includes(told));
 
 /** In one line, with a dot between what there is. */
-const glanced = (fields: Field[], record: RaRecord, glance: Glance): ReactNode[] =>
+const glanced = <R extends OfficeResourceName>(
+  record: OfficeRow<R>,
+  glance: Glance<R>,
+  fields: Field<R>[],
+): ReactNode[] =>
   fields
-    .map((field): [Field, ReactNode] => {
-      const told = glance(record)[field.props.source];
+    .map((field): [Field<R>, ReactNode] => {
+      const told = glance(record)[field.props.source as keyof OfficeRow<R>];
       return [field, told === true ? says(record, field) && field : told];
     })
     .filter(([, told]) => told)
@@ -128,12 +143,16 @@ const glanced = (fields: Field[], record: RaRecord, glance: Glance): ReactNode[]
       </Fragment>
     ));
 
-type CardsProps = Omit<Props, 'children'> & { fields: Field[]; title: Field | undefined };
+type CardsProps<R extends OfficeResourceName> = Omit<Props<R>, 'children'> & {
+  fields: Field<R>[];
+  title: Field<R> | undefined;
+};
 
 /** The column that names the record is the card's title, the others stand below it with theirs. */
-function Cards({ fields, title, rowClick, glance, mark }: CardsProps) {
-  const { data = [], isPending, resource } = useListContext();
-  const pathOf = usePathOf(rowClick);
+function Cards<R extends OfficeResourceName>(props: CardsProps<R>) {
+  const { of, fields, title, rowClick, glance, mark } = props;
+  const { data = [], isPending } = useListContext<OfficeRow<R>>();
+  const pathOf = usePathOf(of, rowClick);
   if (isPending) return <Skeleton variant="rounded" sx={{ m: 2, height: 240 }} />;
   if (data.length === 0) return <ListNoResults />;
   const picture = fields.find(({ props }) => isPicture(props.source));
@@ -159,7 +178,7 @@ function Cards({ fields, title, rowClick, glance, mark }: CardsProps) {
               {mark && <Box sx={{ gridColumn: '1 / -1' }}>{mark(record)}</Box>}
               {glance ? (
                 <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-                  {glanced(others, record, glance)}
+                  {glanced(record, glance, others)}
                 </Typography>
               ) : (
                 <Box component="dl" sx={facts}>
@@ -168,11 +187,7 @@ function Cards({ fields, title, rowClick, glance, mark }: CardsProps) {
                     .map((field) => (
                       <div key={field.key}>
                         <dt>
-                          <FieldTitle
-                            source={field.props.source}
-                            label={field.props.label}
-                            resource={resource}
-                          />
+                          <FieldTitle source={field.props.source} label={field.props.label} resource={of} />
                         </dt>
                         <dd>{field}</dd>
                       </div>

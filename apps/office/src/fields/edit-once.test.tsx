@@ -21,7 +21,7 @@ const shop = fieldsOf('lojas');
 const page = {
   name: 'lojas',
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord of="lojas" canDelete={false}>
       <shop.TextInput source="name" />
     </EditRecord>
   ),

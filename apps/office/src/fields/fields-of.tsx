@@ -19,15 +19,14 @@ import {
   SearchInput,
   TextField,
   useGetResourceLabel,
-  useRecordContext,
-  useResourceContext,
   useResourceDefinition,
 } from 'react-admin';
 import { useParams } from 'react-router';
+import { type RowClick, saidIn, useRow } from '../app/rows.ts';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
 import { dayInWords, momentInWords } from '../words/moment.ts';
-import { columnsOf, type Glance, type Mark, type RowClick, Rows, titleOf } from './cards.tsx';
+import { columnsOf, type Glance, type Mark, Rows, titleOf } from './cards.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { EurosField } from './euros-field.tsx';
 import { FlagField } from './flag-field.tsx';
@@ -83,13 +82,14 @@ export function fieldsOf<R extends OfficeResourceName>(
       ...(schema?.type === 'nullable' && { emptyText: '—' }),
       ...rest,
     } as { source: string; sortable: boolean };
-    if (render) return <FunctionField key={source} {...shown} render={render as never} />;
+    if (render) return <FunctionField<OfficeRow<R>> key={source} {...shown} render={render} />;
     if (words)
       return (
-        <FunctionField
+        <FunctionField<OfficeRow<R>>
           key={source}
           {...shown}
-          render={({ [source]: code }: Record<string, unknown>) => {
+          render={(row) => {
+            const code = saidIn(row, source);
             if (code === null && rest.emptyText !== undefined) return rest.emptyText;
             return source === 'estado' && code ? <StateBadge {...{ code, words }} /> : inWords(words, code);
           }}
@@ -99,7 +99,7 @@ export function fieldsOf<R extends OfficeResourceName>(
     const unit = schema && unitOf(schema.wrapped ?? schema);
     if (unit === 'instant')
       return (
-        <FunctionField
+        <FunctionField<OfficeRow<R>>
           key={source}
           sx={{ whiteSpace: { lg: 'nowrap' } }}
           {...shown}
@@ -121,16 +121,17 @@ export function fieldsOf<R extends OfficeResourceName>(
       Object.keys(record.entries)
         .filter((source) => source !== 'id' && (source in labels || fieldWord(source) !== undefined))
         .map((source) => field(source)),
-    useRecord: () => useRecordContext<OfficeRow<R>>(),
+    useRecord: () => useRow<R>(),
   } as never;
 }
 
 /** On the clock of the record's shop, if it is of one. */
 const momentOf =
   (source: string, showTime = true, emptyText = '—') =>
-  ({ [source]: at, fuso }: Record<string, unknown>) => {
+  (row: OfficeRow) => {
+    const at = saidIn(row, source);
     if (typeof at !== 'string') return emptyText;
-    return (showTime ? momentInWords : dayInWords)(at, fuso as string | null | undefined);
+    return (showTime ? momentInWords : dayInWords)(at, saidIn(row, 'fuso') as string | null | undefined);
   };
 
 /** Numbers that nothing is added up of stand as words do. */
@@ -166,27 +167,29 @@ export function plainScreens(name: OfficeResourceName): ResourceProps {
   const views: readonly string[] = officeResources[name].screens;
   if (!views.includes('list')) return { name };
   const list = () => (
-    <Listing rowClick={false} actions={false}>
+    <Listing of={name} rowClick={false} actions={false}>
       {fieldsOf(name).all()}
     </Listing>
   );
   return { name, icon: ViewList, list };
 }
 
-type ListingProps = {
+type ListingProps<R extends OfficeResourceName> = {
+  of: R;
   children: ReactNode;
   filters?: ReactElement[];
   sort?: { field: string; order: 'ASC' | 'DESC' };
   /** What a touch on a row opens; nothing where there is nothing to open. */
-  rowClick?: RowClick;
+  rowClick?: RowClick<R>;
   actions?: ReactElement | false;
   /** On a phone. */
-  glance?: Glance;
-  mark?: Mark;
+  glance?: Glance<R>;
+  mark?: Mark<R>;
 };
 
 /** A list as all of the office's are: search on top, a page of rows, a touch opens one. */
-export function Listing({
+export function Listing<R extends OfficeResourceName>({
+  of,
   children,
   filters = [],
   sort,
@@ -194,15 +197,15 @@ export function Listing({
   actions,
   glance,
   mark,
-}: ListingProps) {
-  const resource = useResourceContext() ?? '';
-  const { recordRepresentation } = useResourceDefinition({ resource });
-  const label = useGetResourceLabel()(resource, 2);
-  const columns = columnsOf(children);
+}: ListingProps<R>) {
+  const { recordRepresentation } = useResourceDefinition({ resource: of });
+  const label = useGetResourceLabel()(of, 2);
+  const columns = columnsOf<R>(children);
   const title = titleOf(columns, recordRepresentation);
   return (
-    <RowKeys label={label} list={resource}>
+    <RowKeys label={label} list={of}>
       <List
+        resource={of}
         filters={[
           <SearchInput key="q" source="q" alwaysOn />,
           ...filters,
@@ -220,7 +223,7 @@ export function Listing({
         {...(sort && { sort })}
         {...(actions !== undefined && { actions })}
       >
-        <Rows rowClick={rowClick} glance={glance} mark={mark}>
+        <Rows of={of} rowClick={rowClick} glance={glance} mark={mark}>
           {children}
         </Rows>
       </List>

@@ -45,12 +45,12 @@ const Fields = () => (
 const pieces = {
   ...{ name: 'novidades', list: () => null, show: () => <SimpleForm toolbar={false}>{null}</SimpleForm> },
   edit: () => (
-    <EditRecord>
+    <EditRecord of="novidades">
       <Fields />
     </EditRecord>
   ),
   create: () => (
-    <CreateRecord then="edit">
+    <CreateRecord of="novidades" then="edit">
       <Fields />
     </CreateRecord>
   ),

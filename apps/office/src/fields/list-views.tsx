@@ -1,3 +1,4 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import type { ReactElement } from 'react';
 import { useListContext, useTranslateLabel } from 'react-admin';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +15,7 @@ type Props = {
 
 /** The views of one of the library's lists: its filters, its order and its columns. */
 export function ListViews({ columns }: Props) {
-  const { resource, filterValues, sort } = useListContext();
+  const { resource, filterValues, sort } = useListContext<OfficeRow>();
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const labelOf = useTranslateLabel();

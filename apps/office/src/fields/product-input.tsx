@@ -3,13 +3,14 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { FieldTitle, useGetList, useInput, useResourceContext } from 'react-admin';
+import { FieldTitle, useInput, useResourceContext } from 'react-admin';
+import { useRows } from '../app/rows.ts';
 
 export type FoundProduct = OfficeRow<'produtos'>;
 
 /** What the chain’s shops sell, each product once, by words of its name. */
 export const useProducts = (q: string, enabled = true) =>
-  useGetList<FoundProduct>('produtos', { pagination: { page: 1, perPage: 100 }, filter: { q } }, { enabled });
+  useRows('produtos', { pagination: { page: 1, perPage: 100 }, filter: { q } }, { enabled });
 
 /** @returns undefined while it isn't known; its code, where no shop sells it any more */
 function useNameOf(code: string | null): string | undefined {

@@ -47,20 +47,20 @@ const shown = () => (
 const pieces = (edit: ReactElement, then?: 'show') => ({
   ...{ name: 'novidades', list: () => null, show: shown, edit: () => edit },
   create: () => (
-    <CreateRecord {...(then && { then })}>
+    <CreateRecord of="novidades" {...(then && { then })}>
       <Fields />
     </CreateRecord>
   ),
 });
 type Role = 'administrator' | 'manager';
 async function edit(
-  props: Partial<Parameters<typeof EditRecord>[0]> = {},
+  props: Partial<Parameters<typeof EditRecord<'novidades'>>[0]> = {},
   { of = {}, role = 'administrator' }: { of?: object; role?: Role } = {},
 ) {
   answering('GET gestao/novidades/3', { ...kept, ...of });
   answering(keep, kept);
   const form = (
-    <EditRecord {...props}>
+    <EditRecord of="novidades" {...props}>
       <Fields />
     </EditRecord>
   );
@@ -70,7 +70,7 @@ async function edit(
 async function create(then?: 'show') {
   answering(make, kept);
   answering('GET gestao/novidades/3', kept);
-  await open(pieces(<EditRecord>{null}</EditRecord>, then), '/novidades/create');
+  await open(pieces(<EditRecord of="novidades">{null}</EditRecord>, then), '/novidades/create');
   await soon('field', 'Subtítulo');
 }
 

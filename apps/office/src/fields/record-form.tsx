@@ -1,3 +1,4 @@
+import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { tagOf } from '@fornada/domain/tag.ts';
 import { Alert, Box, CardContent, Stack } from '@mui/material';
@@ -6,36 +7,35 @@ import {
   DeleteButton,
   Form,
   HttpError,
-  type RaRecord,
   SaveButton,
   SimpleForm,
   TextInput,
   Toolbar,
   useCanAccess,
   useNotify,
-  useRecordContext,
-  useResourceContext,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import { useRow } from '../app/rows.ts';
 import { CreateOnce } from './create-once.tsx';
 import { EditOnce } from './edit-once.tsx';
 import { Refusals } from './refusals.tsx';
 import { ReadySave } from './save-button.tsx';
 
-type Props = {
+type Props<R extends OfficeResourceName> = {
+  of: R;
   children: ReactNode;
   /** What customers will see, beside the form. */
   preview?: ReactNode;
   /** New ones begin with this. */
-  defaults?: object;
+  defaults?: Partial<OfficeRow<R>>;
   canDelete?: boolean;
   /** What is done about a refusal that isn't of a field; false leaves it to be told. */
   onRefused?: (refusal: HttpError) => boolean;
   /** What stands over the form of an existing one. */
   above?: ReactNode;
   /** Of a record that is shown, and changes no more. */
-  isClosed?: (record: RaRecord) => boolean;
+  isClosed?: (record: OfficeRow<R>) => boolean;
   /** What a new one opens as. */
   then?: 'edit' | 'show';
 };
@@ -44,15 +44,16 @@ type Props = {
 const asRead = { asRead: true };
 
 /** The form of an existing record; without write access its fields are disabled. */
-export function EditRecord({
+export function EditRecord<R extends OfficeResourceName>({
+  of,
   children,
   preview,
   above,
   canDelete = true,
   onRefused = () => false,
   isClosed = () => false,
-}: Props) {
-  const may = useMayEdit();
+}: Props<R>) {
+  const may = useMayEdit(of);
   const notify = useNotify();
   const onError = (error: unknown) => {
     if (error instanceof HttpError && onRefused(error)) return;
@@ -60,6 +61,7 @@ export function EditRecord({
   };
   return (
     <EditOnce
+      of={of}
       mutationMode="pessimistic"
       mutationOptions={{ onError, meta: asRead }}
       queryOptions={{ meta: asRead }}
@@ -102,22 +104,27 @@ function Sheet({ toolbar, children }: { toolbar: ReactNode; children: ReactNode 
 }
 
 /** The forms of what is made by the fields that it is changed by. */
-export const formsOf = (Fields: ComponentType, { defaults, ...rest }: Omit<Props, 'children'> = {}) => ({
+export const formsOf = <R extends OfficeResourceName>(
+  of: R,
+  Fields: ComponentType,
+  { defaults, ...rest }: Omit<Props<R>, 'of' | 'children'> = {},
+) => ({
   edit: () => (
-    <EditRecord {...rest}>
+    <EditRecord of={of} {...rest}>
       <Fields />
     </EditRecord>
   ),
   create: () => (
-    <CreateRecord preview={rest.preview} {...(defaults && { defaults })}>
+    <CreateRecord of={of} preview={rest.preview} {...(defaults && { defaults })}>
       <Fields />
     </CreateRecord>
   ),
 });
 
-export function CreateRecord({ children, preview, defaults, then = 'edit' }: Props) {
+export function CreateRecord<R extends OfficeResourceName>(props: Props<R>) {
+  const { of, children, preview, defaults, then = 'edit' } = props;
   return (
-    <CreateOnce redirect={then} actions={false}>
+    <CreateOnce of={of} redirect={then} actions={false}>
       <SimpleForm
         {...(defaults && { defaultValues: defaults })}
         toolbar={<NewActions />}
@@ -133,16 +140,18 @@ export function CreateRecord({ children, preview, defaults, then = 'edit' }: Pro
   );
 }
 
-function useMayEdit(): boolean {
-  const resource = useResourceContext() ?? '';
+function useMayEdit(resource: OfficeResourceName): boolean {
   return useCanAccess({ resource, action: 'delete' }).canAccess ?? false;
 }
 
-type ActionsProps = Pick<Props, 'canDelete' | 'isClosed'> & { isNew?: boolean };
+type ActionsProps<R extends OfficeResourceName> = Pick<Props<R>, 'canDelete' | 'isClosed'> & {
+  isNew?: boolean;
+};
 
 /** In view however long the form is. */
-function Actions({ isNew = false, canDelete = false, isClosed }: ActionsProps) {
-  const record = useRecordContext();
+function Actions<R extends OfficeResourceName>(props: ActionsProps<R>) {
+  const { isNew = false, canDelete = false, isClosed } = props;
+  const record = useRow<R>();
   if (record && isClosed?.(record)) return null;
   return (
     <Toolbar
@@ -164,13 +173,12 @@ function Actions({ isNew = false, canDelete = false, isClosed }: ActionsProps) {
 /** One that is new can be sent as it opens: it is told what is missing. */
 export const NewActions = () => <Actions isNew />;
 
-function Sides({
-  children,
-  preview,
-  isOpen,
-  isClosed,
-}: Pick<Props, 'children' | 'preview' | 'isClosed'> & { isOpen: boolean }) {
-  const record = useRecordContext();
+type SidesProps<R extends OfficeResourceName> = Pick<Props<R>, 'children' | 'preview' | 'isClosed'> & {
+  isOpen: boolean;
+};
+
+function Sides<R extends OfficeResourceName>({ children, preview, isOpen, isClosed }: SidesProps<R>) {
+  const record = useRow<R>();
   return (
     <Box
       sx={{
@@ -226,7 +234,8 @@ type TagInputProps = {
 
 /** The last part of the address. Left empty, the server makes it of the name, as this shows; changed, old links end. */
 export function TagInput({ of = 'title' }: TagInputProps) {
-  const kept = useRecordContext()?.tag as string | undefined;
+  const row = useRow();
+  const kept = row && 'tag' in row ? row.tag : undefined;
   const [name, tag] = useWatch({ name: [of, 'tag'] }) as (string | null | undefined)[];
   const isLeft = kept !== undefined && (tag ?? '') !== kept;
   return (

@@ -32,7 +32,9 @@ export function RecordsOf<R extends OfficeResourceName>(props: Props<R>) {
         {/* Without a header to sort by, nothing in it takes the focus: what scrolls is reached by the keyboard too. */}
         <Box tabIndex={0} role="region" aria-label={name} sx={scrolling}>
           <ReferenceManyField reference={of} target="de" perPage={perPage}>
-            <Rows rowClick={rowClick ?? false}>{shown ? records.fields(...shown) : records.all()}</Rows>
+            <Rows of={of} rowClick={rowClick ?? false}>
+              {shown ? records.fields(...shown) : records.all()}
+            </Rows>
           </ReferenceManyField>
         </Box>
       </CardContent>

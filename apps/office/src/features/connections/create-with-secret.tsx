@@ -1,37 +1,37 @@
+import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import { type ReactNode, useState } from 'react';
-import { type RaRecord, SimpleForm, useRedirect, useResourceContext } from 'react-admin';
+import { SimpleForm, useRedirect } from 'react-admin';
 import { CreateOnce } from '../../fields/create-once.tsx';
 import { NewActions } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
 import { OnceDialog } from './once-dialog.tsx';
 
-type Props = {
-  /** The field of the answer that is told once. */
-  secret: 'chave' | 'segredo';
+type Props<R extends OfficeResourceName> = {
+  of: R;
+  /** What of the answer is told once. */
+  secret: (made: OfficeRow<R>) => string | undefined;
+  /** What it opens as, once that was read. */
+  then: 'edit' | 'show';
   title: string;
-  defaults?: object;
+  defaults?: Partial<OfficeRow<R>>;
   children: ReactNode;
 };
 
 /** A form whose answer holds something that is never told again: it is shown before anything else. */
-export function CreateWithSecret({ secret, title, defaults = {}, children }: Props) {
-  const [made, setMade] = useState<RaRecord>();
+export function CreateWithSecret<R extends OfficeResourceName>(props: Props<R>) {
+  const { of, secret, then, title, defaults = {}, children } = props;
+  const [made, setMade] = useState<OfficeRow<R>>();
   const redirect = useRedirect();
-  const resource = useResourceContext() ?? '';
   return (
     <>
-      <CreateOnce actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
+      <CreateOnce of={of} actions={false} redirect={false} mutationOptions={{ onSuccess: setMade }}>
         <SimpleForm defaultValues={defaults} toolbar={<NewActions />} warnWhenUnsavedChanges noValidate>
           <Refusals />
           <fieldset className="office-fields form-alone">{children}</fieldset>
         </SimpleForm>
       </CreateOnce>
       {made && (
-        <OnceDialog
-          title={title}
-          secret={String(made[secret])}
-          onClose={() => redirect(secret === 'chave' ? 'show' : 'edit', resource, made.id)}
-        />
+        <OnceDialog title={title} secret={secret(made) ?? ''} onClose={() => redirect(then, of, made.id)} />
       )}
     </>
   );

@@ -45,7 +45,7 @@ function KeyActions() {
         mutationMode="pessimistic"
       />
       {isAsking && (
-        <ActionDialog
+        <ActionDialog<BodyOf<typeof rotatePosKey>>
           title={m.office_key_rotate()}
           defaults={{ horas: 24 }}
           onClose={() => setAsking(false)}
@@ -79,7 +79,9 @@ export const keys = screensOf('chaves', {
   icon: VpnKey,
   recordRepresentation: 'nome',
   list: () => (
-    <Listing rowClick="show">{key.fields('nome', 'loja_nome', 'prefixo', 'estado', 'usada_em')}</Listing>
+    <Listing of="chaves" rowClick="show">
+      {key.fields('nome', 'loja_nome', 'prefixo', 'estado', 'usada_em')}
+    </Listing>
   ),
   show: () => (
     <Show actions={false}>
@@ -91,7 +93,7 @@ export const keys = screensOf('chaves', {
     </Show>
   ),
   create: () => (
-    <CreateWithSecret secret="chave" title={m.office_key_title()}>
+    <CreateWithSecret of="chaves" secret={({ chave }) => chave} then="show" title={m.office_key_title()}>
       <Alert severity="info" sx={{ mb: 2 }}>
         {m.office_key_hint()}
       </Alert>

@@ -41,7 +41,7 @@ export const printers = screensOf('impressoras', {
   icon: Print,
   recordRepresentation: 'nome',
   list: () => (
-    <Listing>
+    <Listing of="impressoras">
       {printer.fields('nome', 'loja_nome', 'endereco')}
       {printer.field('papeis', {
         render: ({ papeis }) => papeis.map((paper) => papers[paper]()).join(', '),
@@ -53,5 +53,7 @@ export const printers = screensOf('impressoras', {
       {printer.field('por_imprimir')}
     </Listing>
   ),
-  ...formsOf(Fields, { defaults: { porta: 9100, largura: 80, papeis: ['pedido'], sempre: 0, ativo: 1 } }),
+  ...formsOf('impressoras', Fields, {
+    defaults: { porta: 9100, largura: 80, papeis: ['pedido'], sempre: 0, ativo: 1 },
+  }),
 });

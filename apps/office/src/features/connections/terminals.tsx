@@ -26,6 +26,6 @@ const Fields = () => (
 export const terminals = screensOf('terminais', {
   icon: CreditCard,
   recordRepresentation: 'nome',
-  list: () => <Listing>{terminal.fields('nome', 'loja_nome', 'referencia', 'ativo')}</Listing>,
-  ...formsOf(Fields, { defaults: { ativo: 1 } }),
+  list: () => <Listing of="terminais">{terminal.fields('nome', 'loja_nome', 'referencia', 'ativo')}</Listing>,
+  ...formsOf('terminais', Fields, { defaults: { ativo: 1 } }),
 });

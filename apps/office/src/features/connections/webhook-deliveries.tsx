@@ -76,6 +76,7 @@ export const webhookDeliveries = screensOf('entregas-webhook', {
   recordRepresentation: ({ evento }) => inWords(webhookEvents, evento),
   list: () => (
     <Listing
+      of="entregas-webhook"
       rowClick="show"
       actions={false}
       sort={{ field: 'criado_em', order: 'DESC' }}

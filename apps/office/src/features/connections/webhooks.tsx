@@ -70,23 +70,25 @@ export const webhooks = screensOf('webhooks', {
   icon: Webhook,
   recordRepresentation: 'nome',
   list: () => (
-    <Listing>
+    <Listing of="webhooks">
       {endpoint.fields('nome', 'loja_nome')}
       {endpoint.field('url', { sx: { overflowWrap: 'anywhere' } })}
       {endpoint.field('estado')}
     </Listing>
   ),
   edit: () => (
-    <EditRecord>
+    <EditRecord of="webhooks">
       <EndpointActions />
       <Fields />
     </EditRecord>
   ),
   create: () => (
     <CreateWithSecret
-      secret="segredo"
+      of="webhooks"
+      secret={({ segredo }) => segredo}
+      then="edit"
       title={m.office_secret_title()}
-      defaults={{ ativo: 1, eventos: events.slice(0, 3).map(({ id }) => id) }}
+      defaults={{ ativo: 1, eventos: ['encomenda.criada', 'encomenda.paga', 'encomenda.alterada'] }}
     >
       <Alert severity="info" sx={{ mb: 2 }}>
         {m.office_webhook_hint()}

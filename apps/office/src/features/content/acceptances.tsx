@@ -32,6 +32,7 @@ export const acceptances = screensOf('aceitacoes', {
   recordRepresentation: 'nome',
   list: () => (
     <Listing
+      of="aceitacoes"
       rowClick={false}
       actions={false}
       glance={() => ({ quando: true, finalidade: true, aceite: true, canal: true, origem: true })}

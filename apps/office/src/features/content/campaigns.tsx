@@ -36,12 +36,12 @@ export const campaigns = screensOf('campanhas', {
   icon: LocalActivity,
   recordRepresentation: 'title',
   list: () => (
-    <Listing>
+    <Listing of="campanhas">
       {campaign.field('image', { render: ({ image }) => <Thumbnail name={image} /> })}
       {campaign.field('title')}
       {campaign.field('inicio', { emptyText: '' })}
       {campaign.field('fim', { emptyText: '' })}
     </Listing>
   ),
-  ...formsOf(Fields, { preview: <ArticlePreview /> }),
+  ...formsOf('campanhas', Fields, { preview: <ArticlePreview /> }),
 });

@@ -59,6 +59,7 @@ export const documents = screensOf('documentos', {
   recordRepresentation: (record) => m.office_document_version(record),
   list: () => (
     <Listing
+      of="documentos"
       rowClick="show"
       filters={[filter('SelectInput', 'de', { label: m.office_field_document(), choices: choicesOf(kinds) })]}
       sort={{ field: 'data', order: 'DESC' }}
@@ -73,7 +74,7 @@ export const documents = screensOf('documentos', {
     </Show>
   ),
   create: () => (
-    <CreateRecord preview={<ArticlePreview />} then="show">
+    <CreateRecord of="documentos" preview={<ArticlePreview />} then="show">
       <Fields />
     </CreateRecord>
   ),

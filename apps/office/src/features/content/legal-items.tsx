@@ -19,6 +19,6 @@ const Fields = () => (
 export const legalItems = screensOf('informacao-legal', {
   icon: Gavel,
   recordRepresentation: 'title',
-  list: () => <Listing>{item.fields('title', 'tag')}</Listing>,
-  ...formsOf(Fields, { preview: <ArticlePreview /> }),
+  list: () => <Listing of="informacao-legal">{item.fields('title', 'tag')}</Listing>,
+  ...formsOf('informacao-legal', Fields, { preview: <ArticlePreview /> }),
 });

@@ -40,12 +40,12 @@ export const news = screensOf('novidades', {
   icon: Newspaper,
   recordRepresentation: 'title',
   list: () => (
-    <Listing sort={{ field: 'data', order: 'DESC' }}>
+    <Listing of="novidades" sort={{ field: 'data', order: 'DESC' }}>
       {piece.field('image', { render: ({ image }) => <Thumbnail name={image.list} /> })}
       {piece.fields('title', 'subtitle', 'data', 'destaque')}
     </Listing>
   ),
-  ...formsOf(Fields, {
+  ...formsOf('novidades', Fields, {
     preview: <ArticlePreview />,
     defaults: { destaque: 0, image: { list: null, detail: null } },
   }),

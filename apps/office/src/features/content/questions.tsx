@@ -20,8 +20,8 @@ const CategoryFields = () => (
 export const categories = screensOf('categorias', {
   icon: Category,
   recordRepresentation: 'title',
-  list: () => <Listing>{category.fields('title', 'tag')}</Listing>,
-  ...formsOf(CategoryFields),
+  list: () => <Listing of="categorias">{category.fields('title', 'tag')}</Listing>,
+  ...formsOf('categorias', CategoryFields),
 });
 
 const Fields = () => (
@@ -48,11 +48,12 @@ export const questions = screensOf('perguntas', {
   recordRepresentation: 'title',
   list: () => (
     <Listing
+      of="perguntas"
       filters={[filter('RelatedInput', 'de', { label: m.office_field_categoria(), reference: 'categorias' })]}
     >
       {question.field('title')}
       {question.field('categoria', { reference: 'categorias' })}
     </Listing>
   ),
-  ...formsOf(Fields, { preview: <ArticlePreview /> }),
+  ...formsOf('perguntas', Fields, { preview: <ArticlePreview /> }),
 });

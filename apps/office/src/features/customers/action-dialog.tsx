@@ -9,26 +9,30 @@ import { Refusals } from '../../fields/refusals.tsx';
 import { ReadySave } from '../../fields/save-button.tsx';
 import { useUnsavedWork } from '../../fields/unsaved-work.tsx';
 
-type Props = {
+/** What was typed, of what is sent. */
+type Typed<Sent> = { [Field in keyof Sent]?: Sent[Field] | null };
+
+type Props<Sent> = {
   title: string;
-  defaults: object;
+  defaults: Typed<Sent>;
   children: ReactNode;
-  act: (values: Record<string, unknown>) => Promise<unknown>;
+  act: (values: Typed<Sent>) => Promise<unknown>;
   onClose: () => void;
   /** Whether there is anything yet that it could be done to. */
   isReady?: boolean;
 };
 
 /** Something done to a customer with a reason. */
-export function ActionDialog({ title, defaults, children, act, onClose, isReady = true }: Props) {
+export function ActionDialog<Sent>(props: Props<Sent>) {
+  const { title, defaults, children, act, onClose, isReady = true } = props;
   const notify = useNotify();
   const attempt = useAttempt();
   const refresh = useRefresh();
   const isLeft = useIsLeft();
   const { leave, watch } = useUnsavedWork(onClose);
-  async function save(values: object) {
+  async function save(values: Typed<Sent>) {
     const refusal = await attempt(async () => {
-      await act(values as Record<string, unknown>);
+      await act(values);
       notify(m.office_adjusted());
       refresh();
       if (!isLeft.current) onClose();

@@ -1,8 +1,7 @@
 import type { BodyOf } from '@fornada/contract/endpoint.ts';
 import { adjustCustomer } from '@fornada/contract/office-customers.ts';
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useGetList } from 'react-admin';
+import { useRows } from '../../app/rows.ts';
 import { call, readSession } from '../../app/session.ts';
 import type { Once } from '../../app/use-request-keys.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
@@ -19,14 +18,14 @@ type Props = {
 
 /** Gives or takes balance and points. */
 export function AdjustDialog({ customerId, once, onClose }: Props) {
-  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+  const { data: shops = [] } = useRows('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
   // A manager of one shop acts there; of several, they say where.
   const isAsked = shops.length > 1;
   const isRequired = readSession()?.role === 'manager';
   return (
-    <ActionDialog
+    <ActionDialog<BodyOf<typeof adjustCustomer>>
       title={m.office_adjust()}
       defaults={{ saldo: 0, pontos: 0 }}
       onClose={onClose}

@@ -44,6 +44,7 @@ export const claims = screensOf('reclamacoes', {
   recordRepresentation: ({ faltou }) => faltou ?? '',
   list: () => (
     <Listing
+      of="reclamacoes"
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[filter('SelectInput', 'estado', { choices: choicesOf(claimWords) })]}
@@ -52,7 +53,7 @@ export const claims = screensOf('reclamacoes', {
     </Listing>
   ),
   edit: () => (
-    <EditRecord canDelete={false} isClosed={({ estado }) => estado !== 'em_analise'}>
+    <EditRecord of="reclamacoes" canDelete={false} isClosed={({ estado }) => estado !== 'em_analise'}>
       <SimpleShowLayout sx={{ p: 0 }}>
         {claim.fields('quando', 'loja', order, claim.field('nome', { emptyText: '—' }), 'faltou', 'valor')}
         {claim.fields('comentario', 'em_saldo', 'anteriores')}

@@ -2,8 +2,8 @@ import { type CouponResult as Result, readCouponResult } from '@fornada/contract
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Card, Link, Skeleton, TableBody, TableCell, TableRow, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { type Identifier, useRecordContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
+import { useRow } from '../../app/rows.ts';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { WideTable } from '../../fields/wide-table.tsx';
@@ -13,11 +13,11 @@ import { dayInWords } from '../marketing/result-words.ts';
 
 /** What a coupon did: its uses, and what the messages that told of it did beside those who weren't told. */
 export function CouponResult() {
-  const id = useRecordContext()?.id;
+  const id = useRow<'cupoes'>()?.id;
   return id === undefined ? null : <Told id={id} />;
 }
 
-function Told({ id }: { id: Identifier }) {
+function Told({ id }: { id: number }) {
   const [result, setResult] = useState<Result>();
   const attempt = useAttempt();
   useEffect(() => {

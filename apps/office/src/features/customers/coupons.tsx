@@ -86,7 +86,7 @@ export const coupons = screensOf('cupoes', {
   icon: ConfirmationNumber,
   recordRepresentation: 'codigo',
   list: () => (
-    <Listing rowClick="show">
+    <Listing of="cupoes" rowClick="show">
       {coupon.fields('codigo', 'nome', 'valor', 'estado', 'ate')}
       {coupon.field('resgates', {
         render: ({ resgates, limite }) => m.office_coupon_used({ used: resgates, total: limite }),
@@ -95,7 +95,7 @@ export const coupons = screensOf('cupoes', {
   ),
   show: CouponShow,
   create: () => (
-    <CreateRecord defaults={{ so_novos: 0 }} then="show">
+    <CreateRecord of="cupoes" defaults={{ so_novos: 0 }} then="show">
       <Alert severity="info">{m.office_coupon_hint()}</Alert>
       <Row>
         <coupon.TextInput source="nome" required />

@@ -1,8 +1,9 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import People from '@mui/icons-material/People';
 import { Box, Button, Card, CardContent, Link, Stack } from '@mui/material';
 import { useState } from 'react';
-import { type RaRecord, Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
+import { Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
 import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
@@ -15,7 +16,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 const customer = fieldsOf('clientes');
 
 /** In one hand somebody is known by their phone, and asked about for what they have. */
-const glance = ({ telemovel, saldo, pontos }: RaRecord) => ({
+const glance = ({ telemovel, saldo, pontos }: OfficeRow<'clientes'>) => ({
   telemovel: telemovel ?? '',
   saldo: priceInWords(saldo),
   pontos: m.office_customer_points({ points: pontos }),
@@ -25,7 +26,7 @@ const glance = ({ telemovel, saldo, pontos }: RaRecord) => ({
 function CustomerList() {
   const { permissions: role } = usePermissions();
   return (
-    <Listing rowClick="show" actions={false} glance={glance}>
+    <Listing of="clientes" rowClick="show" actions={false} glance={glance}>
       {customer.fields(
         customer.field('nome', { render: ({ nome }) => nome || m.office_command_nameless() }),
         'id',

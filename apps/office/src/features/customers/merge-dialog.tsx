@@ -1,9 +1,8 @@
 import { mergeCustomers } from '@fornada/contract/office-customers.ts';
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useRows } from '../../app/rows.ts';
 import { call } from '../../app/session.ts';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { priceInWords } from '../../words/price.ts';
@@ -19,7 +18,7 @@ export function MergeDialog({ customerId, onClose }: { customerId: number; onClo
     data: found = [],
     isFetching,
     error,
-  } = useGetList<OfficeRow<'clientes'>>(
+  } = useRows(
     'clientes',
     { filter: { q: phone }, pagination: { page: 1, perPage: 2 } },
     { enabled: isWhole },
@@ -27,7 +26,7 @@ export function MergeDialog({ customerId, onClose }: { customerId: number; onClo
   const isLookedUp = isWhole && !isFetching;
   const other = isLookedUp ? found.find(({ id }) => id !== customerId) : undefined;
   return (
-    <ActionDialog
+    <ActionDialog<{ motivo: string }>
       title={m.office_merge()}
       defaults={{}}
       onClose={onClose}

@@ -42,6 +42,7 @@ export const opinions = screensOf('opinioes', {
   recordRepresentation: 'loja',
   list: () => (
     <Listing
+      of="opinioes"
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[
@@ -53,7 +54,7 @@ export const opinions = screensOf('opinioes', {
     </Listing>
   ),
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord of="opinioes" canDelete={false}>
       <SimpleShowLayout sx={{ p: 0 }}>
         {opinion.fields('quando', 'loja', opinion.field('nome', { emptyText: '—' }), stars, 'comentario')}
       </SimpleShowLayout>

@@ -47,6 +47,7 @@ export const requests = screensOf('pedidos-rgpd', {
   icon: PrivacyTip,
   list: () => (
     <Listing
+      of="pedidos-rgpd"
       rowClick={(_id, _resource, { cliente, nome }) => (nome ? `/clientes/${cliente}/show` : false)}
       actions={false}
       filters={[filter('SelectInput', 'estado', { choices: choicesOf(states) })]}

@@ -32,7 +32,7 @@ const Fields = () => (
   </>
 );
 
-export const { edit: BroadcastEdit, create: BroadcastCreate } = formsOf(Fields, {
+export const { edit: BroadcastEdit, create: BroadcastCreate } = formsOf('envios', Fields, {
   above: (
     <>
       <BroadcastSteps />

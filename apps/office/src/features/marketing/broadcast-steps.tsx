@@ -29,7 +29,7 @@ const chainMoment = (at: string) => toInstant(at.slice(0, 10), at.slice(11, 16),
 /** How far it has come, and the next step. */
 export function BroadcastSteps() {
   const record = broadcast.useRecord();
-  const { refetch } = useEditContext();
+  const { refetch } = useEditContext<OfficeRow<'envios'>>();
   const [attempt, isTaking] = useSoleAttempt();
   if (!record) return null;
   const take: Take = async (passo, quando) => {

@@ -10,6 +10,7 @@ export const broadcasts = screensOf('envios', {
   recordRepresentation: 'title',
   list: () => (
     <Listing
+      of="envios"
       filters={[
         filter('SelectInput', 'estado', { choices: [{ id: 'por-aprovar', name: m.office_unapproved() }] }),
       ]}

@@ -1,8 +1,7 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MenuItem, TextField } from '@mui/material';
-import { useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
+import { useRows } from '../../app/rows.ts';
 import { broadcast } from './broadcast-record.ts';
 import { segmentFields } from './segment-record.ts';
 
@@ -10,7 +9,7 @@ import { segmentFields } from './segment-record.ts';
 export function SavedSegment() {
   const state = broadcast.useRecord()?.estado;
   const { setValue } = useFormContext();
-  const { data: segments = [] } = useGetList<OfficeRow<'segmentos'>>('segmentos', {
+  const { data: segments = [] } = useRows('segmentos', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'nome', order: 'ASC' },
   });

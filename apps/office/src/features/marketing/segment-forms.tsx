@@ -10,7 +10,7 @@ const Fields = () => (
   </>
 );
 
-export const { edit: SegmentEdit, create: SegmentCreate } = formsOf(Fields, {
+export const { edit: SegmentEdit, create: SegmentCreate } = formsOf('segmentos', Fields, {
   preview: <SegmentReach />,
   defaults: { nos_dias: 90, so_novos: 0 },
 });

@@ -10,7 +10,9 @@ const product = segment.field('produto', { render: ({ produto }) => <ProductName
 export const segments = screensOf('segmentos', {
   icon: People,
   recordRepresentation: 'nome',
-  list: () => <Listing>{segment.fields('nome', product, 'escrito_por', 'escrito_em')}</Listing>,
+  list: () => (
+    <Listing of="segmentos">{segment.fields('nome', product, 'escrito_por', 'escrito_em')}</Listing>
+  ),
   edit: later(() => import('./segment-forms.tsx'), 'SegmentEdit'),
   create: later(() => import('./segment-forms.tsx'), 'SegmentCreate'),
 });

@@ -11,8 +11,7 @@ const asked = [
 
 /** Whom the form would reach as it stands, counted once the hand rests; while it can't be, what was counted last. */
 export function useReach(): BroadcastReach | undefined {
-  const values = useWatch() as Record<string, unknown>;
-  const form = JSON.stringify(values, asked);
+  const form = JSON.stringify(useWatch(), asked);
   const [reach, setReach] = useState<BroadcastReach>();
   useEffect(() => {
     const abort = new AbortController();

@@ -19,7 +19,7 @@ export const changes = screensOf('alteracoes', {
   icon: Update,
   recordRepresentation: 'nomes',
   list: () => (
-    <Listing rowClick="show">
+    <Listing of="alteracoes" rowClick="show">
       {change.field('nomes')}
       {change.field('quando', { render: (row) => weekWords(row) ?? localWords(row.quando) })}
       {change.field('ate', { render: ({ ate }) => ate && localWords(ate) })}

@@ -12,6 +12,7 @@ export const menus = screensOf('ementas', {
   recordRepresentation: 'nome',
   list: () => (
     <Listing
+      of="ementas"
       actions={
         <TopToolbar>
           <ChangeManyButton />

@@ -51,7 +51,7 @@ export function ProductDialog({ hold, product, isOpen, asksBeforeLeaving, onClos
   const isAnother = useRef(false);
 
   async function save(values: object) {
-    const form = values as WireProduct & Record<string, unknown>;
+    const form = values as WireProduct;
     // A field that can't be changed isn't sent by the form.
     const code = product?.cod_produto ?? form.cod_produto;
     const body = { ...form, cod_produto: code ?? null, lido: product };

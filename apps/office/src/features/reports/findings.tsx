@@ -58,6 +58,7 @@ export const findings = screensOf('conciliacao', {
   recordRepresentation: ({ referencia }) => referencia,
   list: () => (
     <Listing
+      of="conciliacao"
       actions={false}
       sort={{ field: 'encontrado_em', order: 'DESC' }}
       filters={[
@@ -69,7 +70,7 @@ export const findings = screensOf('conciliacao', {
     </Listing>
   ),
   edit: () => (
-    <EditRecord canDelete={false} isClosed={({ resolvido_em }) => resolvido_em !== null}>
+    <EditRecord of="conciliacao" canDelete={false} isClosed={({ resolvido_em }) => resolvido_em !== null}>
       <SimpleShowLayout sx={{ p: 0 }}>
         {finding.fields('tipo', 'loja', order, 'referencia', 'meio', 'referencia_meio', 'valor')}
         {finding.fields('valor_meio', 'devolvido_meio', 'estado', 'estado_meio', 'encontrado_em', 'visto_em')}

@@ -1,10 +1,10 @@
 import { type OfficeReport, readOfficeReport } from '@fornada/contract/office-reports.ts';
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MenuItem, TextField, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
-import { useGetList, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { refusalOf } from '../../app/refusal.ts';
+import { useRows } from '../../app/rows.ts';
 import { call } from '../../app/session.ts';
 import { PlotCard } from './plot-card.tsx';
 
@@ -19,7 +19,7 @@ type Props = { asked: { desde: string; ate: string; lojas: string } };
 
 /** What is told in a table, of the same days and shops. */
 export function OtherReports({ asked: { desde, ate, lojas } }: Props) {
-  const { data: known = [] } = useGetList<OfficeRow<'relatorios'>>('relatorios');
+  const { data: known = [] } = useRows('relatorios');
   const [name, setName] = useState('');
   const [report, setReport] = useState<OfficeReport>();
   const notify = useNotify();

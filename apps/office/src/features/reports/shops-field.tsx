@@ -1,13 +1,12 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Checkbox, ListItemText, MenuItem, type SxProps, TextField } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { useRows } from '../../app/rows.ts';
 
 type Props = { value: string[]; onChange: (ids: string[]) => void; sx: SxProps };
 
 /** Some of the shops that are one's own, or all where none is chosen; nothing where there is but one. */
 export function ShopsField({ value, onChange, sx }: Props) {
-  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+  const { data: shops = [] } = useRows('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
   const nameOf = (id: string) => shops.find((shop) => String(shop.id) === id)?.name ?? id;

@@ -1,10 +1,9 @@
-import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { saleChannels, saleMethods, saleStates } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import { Box, Button, MenuItem, TextField, useMediaQuery } from '@mui/material';
 import { type ReactNode, useState } from 'react';
-import { useGetList } from 'react-admin';
+import { useRows } from '../../app/rows.ts';
 import { useIsPhone } from '../../fields/use-is-phone.ts';
 import { choicesOf, methodWords } from '../../words/code-words.ts';
 import { saleChannelWords, stateWords } from './sale-words.ts';
@@ -33,7 +32,7 @@ const narrowing = (hasShops: boolean) => ({
 
 /** One field that takes whatever somebody knows, and what narrows it down. */
 export function SaleFields({ filters, onChange, children }: Props) {
-  const { data: shops = [] } = useGetList<OfficeRow<'lojas'>>('lojas', {
+  const { data: shops = [] } = useRows('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
   const isPhone = useIsPhone();

@@ -39,7 +39,7 @@ const chosen = () => asked(keep).map(({ body }) => body.encomendas_marcadas);
 function Hours() {
   const { hear, dialog } = useBooked();
   return (
-    <EditRecord canDelete={false} onRefused={hear}>
+    <EditRecord of="lojas" canDelete={false} onRefused={hear}>
       <shop.TextInput source="phone" />
       {dialog}
     </EditRecord>

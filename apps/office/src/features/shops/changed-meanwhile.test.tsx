@@ -30,7 +30,7 @@ const chiado = { id: 862, name: 'Chiado', city: 'Lisboa', image: { list: null },
 const page = {
   ...shops,
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord of="lojas" canDelete={false}>
       <shop.TextInput source="name" />
       <shop.TextInput source="city" />
     </EditRecord>
@@ -59,7 +59,7 @@ test('what is opened from the list is saved as it was read, not as its row was',
   answering('GET gestao/lojas', listed(chiado));
   answering('GET gestao/lojas/862', { ...chiado, city: 'Porto', revisao: 'first' });
   answering(keep, ({ body }) => ({ ...body, revisao: 'second' }));
-  await open({ ...page, list: () => <Listing>{shop.fields('name')}</Listing> }, '/lojas');
+  await open({ ...page, list: () => <Listing of="lojas">{shop.fields('name')}</Listing> }, '/lojas');
   await reads(chiado.name);
   press(chiado.name, undefined, 'row');
   await soon('field', 'Cidade');

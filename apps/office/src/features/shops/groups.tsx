@@ -31,6 +31,10 @@ function Shops() {
 export const groups = screensOf('grupos', {
   icon: ViewList,
   recordRepresentation: 'nome',
-  list: () => <Listing glance={({ nomes }) => ({ nomes })}>{group.fields('nome', 'nomes')}</Listing>,
-  ...formsOf(Fields, { defaults: { lojas: [] } }),
+  list: () => (
+    <Listing of="grupos" glance={({ nomes }) => ({ nomes })}>
+      {group.fields('nome', 'nomes')}
+    </Listing>
+  ),
+  ...formsOf('grupos', Fields, { defaults: { lojas: [] } }),
 });

@@ -40,7 +40,7 @@ const keep = 'PUT gestao/lojas/862';
 const page = {
   name: 'lojas',
   edit: () => (
-    <EditRecord canDelete={false} preview={<ShopPreview />}>
+    <EditRecord of="lojas" canDelete={false} preview={<ShopPreview />}>
       <WeekInput />
       <ExceptionsInput />
     </EditRecord>

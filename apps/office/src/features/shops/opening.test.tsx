@@ -66,7 +66,7 @@ const Ordering = () => shop.useRecord()?.ao_publico === 1 && <OrderingNeeds />;
 const short = {
   name: 'lojas',
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord of="lojas" canDelete={false}>
       <Opening />
       <Ordering />
       <shop.TextInput source="phone" />

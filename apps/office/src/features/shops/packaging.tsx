@@ -1,7 +1,7 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import ViewList from '@mui/icons-material/ViewList';
 import { Alert } from '@mui/material';
-import type { RaRecord } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { formsOf, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
@@ -46,7 +46,7 @@ const Fields = () => (
 );
 
 /** What it costs where; until when, of what ends. */
-const glance = ({ iva, iva_incluido: isIncluded, desde, ate }: RaRecord) => ({
+const glance = ({ iva, iva_incluido: isIncluded, desde, ate }: OfficeRow<'embalagens'>) => ({
   ...({ regiao: true, valor: true, iva: true } as const),
   ...(isIncluded === 1 && iva !== 'sem_iva' && { iva_incluido: m.office_packaging_included() }),
   desde: m.office_packaging_since({ day: dayInWords(desde) }),
@@ -58,11 +58,11 @@ export const packaging = screensOf('embalagens', {
   icon: ViewList,
   recordRepresentation: ({ tipo }) => words.tipo[tipo as keyof typeof words.tipo](),
   list: () => (
-    <Listing glance={glance}>
+    <Listing of="embalagens" glance={glance}>
       {price.field('tipo')}
       {price.field('regiao', { emptyText: m.office_packaging_all_regions() })}
       {price.fields('valor', 'iva', 'iva_incluido', 'desde', 'ate')}
     </Listing>
   ),
-  ...formsOf(Fields, { defaults: { iva: 'taxa_normal', iva_incluido: 1 } }),
+  ...formsOf('embalagens', Fields, { defaults: { iva: 'taxa_normal', iva_incluido: 1 } }),
 });

@@ -40,12 +40,12 @@ export const restaurants = screensOf('restaurantes', {
   icon: BakeryDining,
   recordRepresentation: 'title',
   list: () => (
-    <Listing glance={() => ({ name: true })}>
+    <Listing of="restaurantes" glance={() => ({ name: true })}>
       {restaurant.field('image.main', { render: ({ image }) => <Thumbnail name={image.main} /> })}
       {restaurant.fields('title', 'name', colour)}
     </Listing>
   ),
-  ...formsOf(Fields, {
+  ...formsOf('restaurantes', Fields, {
     preview: <ArticlePreview />,
     defaults: { color: '#A5401A', image: { logo: null, main: null } },
     canDelete: false,

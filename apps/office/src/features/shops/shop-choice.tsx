@@ -3,14 +3,14 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useEffect } from 'react';
-import { useGetList, useInfiniteGetList } from 'react-admin';
+import { useAllRows, useRows } from '../../app/rows.ts';
 import { groupsAmong } from './groups-among.ts';
 
 export type ChoosableShop = OfficeRow<'lojas'>;
 
 /** A chain may have more than the server tells at once. */
 export function useAllShops(): ChoosableShop[] {
-  const { data, hasNextPage, fetchNextPage } = useInfiniteGetList<ChoosableShop>('lojas', {
+  const { data, hasNextPage, fetchNextPage } = useAllRows('lojas', {
     pagination: { page: 1, perPage: 200 },
   });
   const pages = data?.pages;
@@ -33,13 +33,13 @@ export function ShopChoice({
   /** What is chosen is a group's own. */
   isOfGroup?: boolean;
 }) {
-  const { data: kept = [] } = useGetList<OfficeRow<'grupos'>>(
+  const { data: kept = [] } = useRows(
     'grupos',
     { pagination: { page: 1, perPage: 200 } },
     { enabled: !isOfGroup },
   );
   const groups = groupsAmong(kept, shops);
-  const { data: brands = [] } = useGetList<OfficeRow<'restaurantes'>>('restaurantes', {
+  const { data: brands = [] } = useRows('restaurantes', {
     pagination: { page: 1, perPage: 200 },
   });
   const toggle = (ids: number[], isOn: boolean) =>

@@ -6,7 +6,7 @@ import { ShopPreview } from './shop-preview.tsx';
 export function ShopEdit() {
   const { hear, dialog } = useBooked();
   return (
-    <EditRecord preview={<ShopPreview />} canDelete={false} onRefused={hear}>
+    <EditRecord of="lojas" preview={<ShopPreview />} canDelete={false} onRefused={hear}>
       <ShopFields />
       {dialog}
     </EditRecord>

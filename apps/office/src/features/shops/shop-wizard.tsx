@@ -3,8 +3,9 @@ import { m } from '@fornada/copy/messages.ts';
 import { regionOf } from '@fornada/domain/postal-places.ts';
 import { Alert, Box, Button, Step, StepLabel, Stepper, Toolbar, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SimpleForm, useGetOne } from 'react-admin';
+import { SimpleForm } from 'react-admin';
 import { type FieldErrors, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useOneRow } from '../../app/rows.ts';
 import { CreateOnce } from '../../fields/create-once.tsx';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { inputsOf } from '../../fields/inputs-of.tsx';
@@ -31,7 +32,7 @@ const required = ['name', 'restaurante'] as const;
 export function ShopWizard() {
   const [step, setStep] = useState(0);
   return (
-    <CreateOnce redirect="edit" actions={false}>
+    <CreateOnce of="lojas" redirect="edit" actions={false}>
       <SimpleForm
         defaultValues={newShop}
         toolbar={<Moves step={step} onMove={setStep} />}
@@ -102,7 +103,7 @@ const Part = ({
 /** The shop that the new one is like: what of it is taken over, as soon as it is chosen. */
 function Model() {
   const chosen = useWatch({ name: 'como' }) as number | '' | null | undefined;
-  const { data: model } = useGetOne<Shop>('lojas', { id: chosen || 0 }, { enabled: Boolean(chosen) });
+  const { data: model } = useOneRow('lojas', { id: chosen || 0 }, { enabled: Boolean(chosen) });
   const { setValue } = useFormContext();
   const taken = useRef<string[]>([]);
   useEffect(() => {

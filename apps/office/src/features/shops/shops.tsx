@@ -1,4 +1,4 @@
-import { mayInOffice, type OfficeRow } from '@fornada/contract/office-resources.ts';
+import { mayInOffice } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Storefront from '@mui/icons-material/Storefront';
 import { CreateButton, TopToolbar, usePermissions } from 'react-admin';
@@ -14,7 +14,8 @@ function ShopList() {
   const { permissions: role } = usePermissions();
   return (
     <Listing
-      mark={(record) => <ShopGlance shop={record as OfficeRow<'lojas'>} />}
+      of="lojas"
+      mark={(record) => <ShopGlance shop={record} />}
       glance={() => ({ restaurante: true, city: true, id: true })}
       actions={
         <TopToolbar>

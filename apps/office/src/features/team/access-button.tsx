@@ -19,7 +19,7 @@ export function AccessButton() {
   const [isChanging, setChanging] = useState(false);
   const once = useFormKey();
   const notify = useNotify();
-  const { refetch } = useEditContext();
+  const { refetch } = useEditContext<OfficeRow<'equipa'>>();
   if (!record) return null;
   const { id, nome, email, papel, lojas, ativo } = record;
   // Nobody ends their own: the chain would be left without an administrator.

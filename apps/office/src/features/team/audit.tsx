@@ -28,6 +28,7 @@ export const audit = screensOf('auditoria', {
   recordRepresentation: ({ acao }) => actionInWords(acao),
   list: () => (
     <Listing
+      of="auditoria"
       rowClick="show"
       actions={false}
       sort={{ field: 'quando', order: 'DESC' }}

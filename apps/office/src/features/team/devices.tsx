@@ -1,3 +1,4 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { revokeTillDevice } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import PointOfSale from '@mui/icons-material/PointOfSale';
@@ -19,7 +20,7 @@ function Revoke() {
   const [isAsking, setAsking] = useState(false);
   const notify = useNotify();
   const [attempt, isRevoking] = useSoleAttempt();
-  const { refetch } = useListContext();
+  const { refetch } = useListContext<OfficeRow<'aparelhos'>>();
   if (!record || record.retirado_em) return null;
   const { id, nome } = record;
 
@@ -73,6 +74,7 @@ export const devices = screensOf('aparelhos', {
         {m.office_devices_hint()}
       </Alert>
       <Listing
+        of="aparelhos"
         rowClick={false}
         actions={false}
         filters={[
@@ -81,7 +83,7 @@ export const devices = screensOf('aparelhos', {
       >
         {device.fields('nome', 'loja', device.field('visto_em', { emptyText: m.office_never() }))}
         {device.fields('registado_por', 'registado_em')}
-        <FunctionField label={m.office_field_acao()} render={() => <Ending />} />
+        <FunctionField<OfficeRow<'aparelhos'>> label={m.office_field_acao()} render={() => <Ending />} />
       </Listing>
     </>
   ),

@@ -85,14 +85,16 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
 export const team = screensOf('equipa', {
   icon: Badge,
   recordRepresentation: 'nome',
-  list: () => <Listing>{person.fields('nome', 'email', 'papel', 'segundo_fator', 'ativo')}</Listing>,
+  list: () => (
+    <Listing of="equipa">{person.fields('nome', 'email', 'papel', 'segundo_fator', 'ativo')}</Listing>
+  ),
   edit: () => (
-    <EditRecord canDelete={false}>
+    <EditRecord of="equipa" canDelete={false}>
       <Fields />
     </EditRecord>
   ),
   create: () => (
-    <CreateRecord defaults={{ ativo: 1, papel: 'assistant', lojas: [] }}>
+    <CreateRecord of="equipa" defaults={{ ativo: 1, papel: 'assistant', lojas: [] }}>
       <Fields isNew />
     </CreateRecord>
   ),
