@@ -21,6 +21,8 @@ export interface DemoPerson {
   /** What their authenticator app makes codes with, base32; /simulador shows the codes. */
   totpSecret: string;
   shops: number[];
+  /** How many days ago they started, and enrolled their app. */
+  startedDaysAgo: number;
 }
 
 /** Their purchases give balance, points and movements something to show. */
@@ -61,6 +63,7 @@ export const demoCustomers: DemoCustomer[] = [
   },
 ];
 
+/** Three administrators, in charge for long enough: where one loses their second factor, the two others reset it. */
 export const demoStaff: DemoPerson[] = [
   {
     name: 'Amélia Fornada',
@@ -69,6 +72,25 @@ export const demoStaff: DemoPerson[] = [
     role: 'administrator',
     totpSecret: 'TZEZHBVRO5UVGNLVTVNQONMF6YBJEUYX',
     shops: [],
+    startedDaysAgo: 2210,
+  },
+  {
+    name: 'Vicente Fornada',
+    email: 'vicente@fornada.example',
+    password: 'lenha-de-azinho',
+    role: 'administrator',
+    totpSecret: 'LKF4XLBA2PPSXW26PBDLXLQW7W6LHZUF',
+    shops: [],
+    startedDaysAgo: 1475,
+  },
+  {
+    name: 'Graça Contas',
+    email: 'graca@fornada.example',
+    password: 'contas-em-dia-31',
+    role: 'administrator',
+    totpSecret: 'MQLK4OHRVOCAAZDW6EGZVEQCGGCYYPBB',
+    shops: [],
+    startedDaysAgo: 830,
   },
   {
     name: 'Rui Chiado',
@@ -77,6 +99,7 @@ export const demoStaff: DemoPerson[] = [
     role: 'manager',
     totpSecret: 'DN2D476KQDSNR6CONTBGKFXEM3NRTC46',
     shops: [860],
+    startedDaysAgo: 1120,
   },
   {
     name: 'Inês Balcão',
@@ -85,6 +108,7 @@ export const demoStaff: DemoPerson[] = [
     role: 'assistant',
     totpSecret: 'GTSIHIAYDG4AP5U3BMDUVOYEJ2AAI4UT',
     shops: [848, 860, 862],
+    startedDaysAgo: 460,
   },
   {
     name: 'Tomás Montra',
@@ -93,6 +117,7 @@ export const demoStaff: DemoPerson[] = [
     role: 'marketing',
     totpSecret: 'LMJUFGKCQWRKPCYACZPLGJEFNCOSGFFW',
     shops: [],
+    startedDaysAgo: 590,
   },
 ];
 

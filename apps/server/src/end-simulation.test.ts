@@ -31,8 +31,8 @@ async function aSimulatedHouse() {
   await agreeOnSimulation(context);
   await loadSample(context);
   const [customer] = demoCustomers;
-  const [administrator, manager] = demoStaff;
-  if (!customer || !administrator || !manager) throw new Error('The sample has nobody');
+  const [administrator] = demoStaff;
+  if (!customer || !administrator) throw new Error('The sample has nobody');
   const { id } = await db.one<{ id: number }>(
     sql`select id from customers where phone_national = ${customer.phone}`,
   );

@@ -145,8 +145,9 @@ async function loadTerminal(tx: Tx, { clock }: SampleContext): Promise<void> {
 }
 
 async function loadStaff(tx: Tx, { clock, secrets }: SampleContext): Promise<void> {
-  for (const { shops, ...person } of demoStaff) {
-    await createStaff(tx, secrets, { ...person, shopIds: shops }, clock());
+  for (const { shops, startedDaysAgo, ...person } of demoStaff) {
+    const started = new Date(clock().getTime() - startedDaysAgo * day);
+    await createStaff(tx, secrets, { ...person, shopIds: shops }, started);
   }
 }
 

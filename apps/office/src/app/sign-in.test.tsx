@@ -107,6 +107,13 @@ test('a wrong code can be given again', async () => {
   expect(asked(code)).toHaveLength(2);
 });
 
+test('who has lost their phone is told what to do', async () => {
+  await look();
+  answering(enter, { passo: 'codigo', desafio: 'd1' });
+  give();
+  await reads('Sem nenhum, peça a dois administradores que reponham o segundo fator.');
+});
+
 test('whoever enrols reads their recovery codes before they are in', async () => {
   await look();
   answering(enter, { passo: 'inscrever', desafio: 'd1', uri: 'otpauth://totp/x?secret=ABC', segredo: 'ABC' });

@@ -153,6 +153,7 @@ const CodeFields = ({ step, fields }: { step: Exclude<StaffSignInStep, StaffEnte
       autoComplete="one-time-code"
       required
       autoFocus
+      {...(step.passo === 'codigo' && { helperText: m.staff_code_recovery_hint() })}
       {...refused(fields.codigo)}
     />
   </>
