@@ -1,8 +1,13 @@
-/** A block of one of the chain's texts, as sample/README.md ("Texts") writes them. */
+/** A block of one of the chain's texts, as sample/README.md ("Texts") writes them: the part of Markdown that is read. */
 export type ProseBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'list'; items: string[] }
+  /** With numbers where it is said from which. */
+  | { kind: 'list'; items: string[]; from?: number }
   | { kind: 'paragraph'; lines: string[] };
+
+const bullet = /^- /;
+/** A year that ends a sentence begins no list. */
+const number = /^(\d{1,3})[.)] /;
 
 /** Splits a text into its blocks. Whatever isn't a heading or a list is a paragraph: no mark is ever lost. */
 export function proseBlocks(text: string): ProseBlock[] {
@@ -17,39 +22,69 @@ export function proseBlocks(text: string): ProseBlock[] {
 function toBlock(block: string): ProseBlock {
   const lines = block.split('\n');
   if (lines.length === 1 && block.startsWith('## ')) return { kind: 'heading', text: block.slice(3).trim() };
-  if (lines.every((line) => line.startsWith('- '))) {
-    return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) };
-  }
+  const areAll = (mark: RegExp) => lines.every((line) => mark.test(line));
+  const items = (mark: RegExp) => lines.map((line) => line.replace(mark, '').trim());
+  if (areAll(bullet)) return { kind: 'list', items: items(bullet) };
+  if (areAll(number)) return { kind: 'list', items: items(number), from: Number.parseInt(block, 10) };
   return { kind: 'paragraph', lines };
 }
 
-/** A stretch of a line: plain words, or an address that may be followed. */
-export type ProsePart = { text: string; href?: string };
+/** A stretch of a line: words, or words with a mark. */
+export type ProsePart = string | { tag: 'a' | 'em' | 'strong'; href?: string; parts: ProsePart[] };
 
-// The punctuation that ends a sentence isn't the address's.
-const address = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)»]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/**
+ * In this order: a character that is meant as it stands; a link of the web, of e-mail or to a page of ours, never to what
+ * would run; emphasis, whose marks stand around words and not within one; an address as it is, without the punctuation that
+ * ends its sentence.
+ */
+const marks =
+  /\\([!-/:-@[-`{-~])|\[([^[\]]+)\]\(((?:https?:\/\/|mailto:|\/(?![/\\]))(?:[^\s()]|\([^\s()]*\))*)\)|(?<![\p{L}\p{N}*_])(([*_])\5{0,2})(?!\5|\s)(.{1,999}?)(?<!\5|\s)\4(?!\5|[\p{L}\p{N}])|(https:\/\/[^\s<>"]*[^\s<>".,;:!?)»]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/giu;
 
-/** Finds the addresses of the web and of e-mail in a line. Only https is followed: a text can't run anything. */
-export function proseParts(line: string): ProsePart[] {
+/** What is marked in a line. What a mark doesn't close, or leads elsewhere, stays as it was written. */
+export function proseParts(line: string, isLink = false): ProsePart[] {
   const parts: ProsePart[] = [];
+  const say = (part: ProsePart) => {
+    const last = parts.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else if (part) parts.push(part);
+  };
   let end = 0;
-  for (const match of line.matchAll(address)) {
-    const [found] = match;
-    if (match.index > end) parts.push({ text: line.slice(end, match.index) });
-    parts.push({ text: found, href: found.startsWith('https://') ? found : `mailto:${found}` });
+  for (const match of line.matchAll(marks)) {
+    const [found, escaped, words = '', href, run = '', , within = '', address] = match;
+    say(line.slice(end, match.index));
     end = match.index + found.length;
+    if (escaped) say(escaped);
+    else if (href) say({ tag: 'a', href, parts: proseParts(words, true) });
+    else if (run) say(emphasis(run.length, proseParts(within, isLink)));
+    else if (isLink || !address) say(found);
+    else
+      say({ tag: 'a', href: address.startsWith('https:') ? address : `mailto:${address}`, parts: [address] });
   }
-  if (end < line.length) parts.push({ text: line.slice(end) });
+  say(line.slice(end));
   return parts;
 }
 
-/** The start of a text as a page's description: one line, cut between words. */
-export function summaryOf(text: string, longest = 160): string {
-  const line = text
-    .replace(/^## .*$/gm, ' ')
-    .replace(/^- /gm, '')
+function emphasis(marks: number, parts: ProsePart[]): ProsePart {
+  if (marks === 1) return { tag: 'em', parts };
+  return { tag: 'strong', parts: marks === 2 ? parts : [emphasis(1, parts)] };
+}
+
+const wordsOf = (parts: ProsePart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : wordsOf(part.parts))).join('');
+
+/** The words of a text on one line, as they are told where nothing is marked: to what searches, and in a description. */
+export function plainOf(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => wordsOf(proseParts(line.replace(/^## |^- |^\d{1,3}[.)] /, ''))))
+    .join(' ')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** The start of a text as a page's description: without its headings, cut between words. */
+export function summaryOf(text: string, longest = 160): string {
+  const line = plainOf(text.replace(/^## .*$/gm, ''));
   if (line.length <= longest) return line;
   const cut = line.slice(0, longest - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[.,;:]+$/, '')}…`;

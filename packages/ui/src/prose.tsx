@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { chainText } from './chain-language.ts';
-import { type ProseBlock, proseBlocks, proseParts } from './prose-blocks.ts';
+import { Link } from './link.tsx';
+import { type ProseBlock, type ProsePart, proseBlocks, proseParts } from './prose-blocks.ts';
 
 /** One of the chain's texts. Its words become text nodes and nothing else: no markup of theirs is ever read. */
 export function Prose({ text, english }: { text: string; english?: string | undefined }) {
@@ -22,16 +24,15 @@ function Block({ block }: { block: ProseBlock }) {
           <Line text={block.text} />
         </h2>
       );
-    case 'list':
-      return (
-        <ul>
-          {block.items.map((item) => (
-            <li key={item}>
-              <Line text={item} />
-            </li>
-          ))}
-        </ul>
-      );
+    case 'list': {
+      const items = block.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={index}>
+          <Line text={item} />
+        </li>
+      ));
+      return block.from === undefined ? <ul>{items}</ul> : <ol start={block.from}>{items}</ol>;
+    }
     case 'paragraph':
       return (
         <p>
@@ -47,15 +48,20 @@ function Block({ block }: { block: ProseBlock }) {
   }
 }
 
-function Line({ text }: { text: string }) {
-  return proseParts(text).map(({ text: words, href }, index) =>
-    href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: as above
-      <a key={index} href={href} rel="noopener">
-        {words}
-      </a>
-    ) : (
-      words
-    ),
+const Line = ({ text }: { text: string }) => <Parts parts={proseParts(text)} />;
+
+const Parts = ({ parts }: { parts: ProsePart[] }): ReactNode =>
+  parts.map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    typeof part === 'string' ? part : <Marked key={index} {...part} />,
+  );
+
+function Marked({ tag: Tag, href, parts }: Exclude<ProsePart, string>) {
+  const words = <Parts parts={parts} />;
+  if (href === undefined) return <Tag>{words}</Tag>;
+  return (
+    <Link href={href} rel="noopener">
+      {words}
+    </Link>
   );
 }

@@ -1,6 +1,7 @@
 // The inputs of a form, by the type of what it sends: a field that it doesn't have, or that nobody named, doesn't compile.
 import type { OfficeQuery } from '@fornada/contract/office.ts';
 import type { OfficeResourceName } from '@fornada/contract/office-resources.ts';
+import { m } from '@fornada/copy/messages.ts';
 import type { ComponentProps, ComponentType } from 'react';
 import {
   ArrayInput,
@@ -71,6 +72,9 @@ const RelatedArrayInput = ({ source, reference }: RelatedProps) => (
 /** A text of paragraphs. */
 const LongTextInput = (props: TextInputProps) => <TextInput multiline minRows={6} fullWidth {...props} />;
 
+/** A text of the chain's pages, with the marks that they read (packages/ui/src/prose-blocks.ts). */
+const ProseInput = (props: TextInputProps) => <LongTextInput helperText={m.office_prose_hint()} {...props} />;
+
 /** A colour, chosen or written. */
 const ColourInput = ({ source }: { source: string }) => (
   <TextInput source={source} type="color" slotProps={{ htmlInput: { style: { height: 28 } } }} />
@@ -90,6 +94,7 @@ const inputs = {
   PasswordInput,
   PictureInput,
   ProductInput,
+  ProseInput,
   RelatedArrayInput,
   RelatedInput,
   SelectArrayInput,

@@ -67,6 +67,21 @@ test('paragraphs, lists and addresses are shown as they will be, and no markup i
   expect(textOf(preview())).toContain('<b>Já</b>');
 });
 
+test('what is marked is shown as it will be, and the form says which marks there are', async () => {
+  await begin();
+  await reads('Para destacar: **negrito**, *itálico*, [palavras](https://endereço).');
+  write(
+    'Texto',
+    'Há **folar** *já*, na [nossa loja](/restaurantes).\n\n1. simples\n2. [não](javascript:alert(1))',
+  );
+  await until(() => expect(all('item', undefined, preview())).toHaveLength(2));
+  expect(preview().querySelector('strong')?.textContent).toBe('folar');
+  expect(preview().querySelector('em')?.textContent).toBe('já');
+  expect(all('link', undefined, preview()).map((link) => link.getAttribute('href'))).toEqual([
+    '/restaurantes',
+  ]);
+});
+
 test('in English it is what was written of it, and the Portuguese for the rest', async () => {
   await look();
   press('English');

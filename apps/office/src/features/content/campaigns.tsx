@@ -21,13 +21,13 @@ const Fields = () => (
       <campaign.DateInput source="inicio" />
       <campaign.DateInput source="fim" />
     </Row>
-    <campaign.LongTextInput source="text" />
+    <campaign.ProseInput source="text" />
     <Row>
       <campaign.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
       <campaign.TextInput source="ingles.titleDetail" />
       <campaign.TextInput source="ingles.subtitle" />
     </Row>
-    <campaign.LongTextInput source="ingles.text" />
+    <campaign.ProseInput source="ingles.text" />
     <campaign.PictureInput source="image" kind="larga" />
   </>
 );

@@ -27,7 +27,7 @@ const Fields = () => (
       <document.TextInput source="title" required />
       <document.TextInput source="titleDetail" />
     </Row>
-    <document.LongTextInput source="text" required minRows={16} />
+    <document.ProseInput source="text" required minRows={16} />
   </>
 );
 

@@ -12,7 +12,7 @@ const Fields = () => (
       <TagInput />
     </Row>
     <item.TextInput source="titleDetail" fullWidth />
-    <item.LongTextInput source="text" required minRows={14} />
+    <item.ProseInput source="text" required minRows={14} />
   </>
 );
 

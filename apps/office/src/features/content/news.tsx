@@ -22,13 +22,13 @@ const Fields = () => (
       <piece.TextInput source="saberMais" />
       <piece.FlagInput source="destaque" />
     </Row>
-    <piece.LongTextInput source="text" />
+    <piece.ProseInput source="text" />
     <Row>
       <piece.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
       <piece.TextInput source="ingles.titleDetail" />
       <piece.TextInput source="ingles.subtitle" />
     </Row>
-    <piece.LongTextInput source="ingles.text" />
+    <piece.ProseInput source="ingles.text" />
     <Row>
       <piece.PictureInput source="image.list" kind="lista" />
       <piece.PictureInput source="image.detail" kind="larga" />

@@ -34,12 +34,12 @@ const Fields = () => (
       <question.TextInput source="titleDetail" />
       <question.RelatedInput source="categoria" reference="categorias" required />
     </Row>
-    <question.LongTextInput source="text" required />
+    <question.ProseInput source="text" required />
     <Row>
       <question.TextInput source="ingles.title" helperText={m.office_english_text_hint()} />
       <question.TextInput source="ingles.titleDetail" />
     </Row>
-    <question.LongTextInput source="ingles.text" />
+    <question.ProseInput source="ingles.text" />
   </>
 );
 

@@ -17,8 +17,8 @@ const Fields = () => (
       <TagInput />
       <restaurant.ColourInput source="color" />
     </Row>
-    <restaurant.LongTextInput source="text" />
-    <restaurant.LongTextInput source="ingles.text" />
+    <restaurant.ProseInput source="text" />
+    <restaurant.ProseInput source="ingles.text" />
     <Row>
       <restaurant.PictureInput source="image.logo" kind="logotipo" />
       <restaurant.PictureInput source="image.main" kind="larga" />

@@ -91,8 +91,8 @@ export const ShopFields = () => (
       </Row>
     </Part>
     <Part title={m.office_tab_look()}>
-      <shop.LongTextInput source="text" />
-      <shop.LongTextInput source="ingles.text" />
+      <shop.ProseInput source="text" />
+      <shop.ProseInput source="ingles.text" />
       <Row>
         <shop.PictureInput source="image.main" kind="larga" />
         <shop.PictureInput source="image.list" kind="lista" />

@@ -42,6 +42,14 @@ describe('searching the questions', () => {
     expect(found('registo')).toEqual([1, 2]);
   });
 
+  it('finds what is marked by its words, and not by the address behind them', () => {
+    const [conta] = categories;
+    const perguntas = [question(9, 'Onde?', 'Na **loja**: [ver o *mapa*](https://fornada.example/lojas).')];
+    const marked = conta ? [{ ...conta, perguntas }] : [];
+    expect(searchQuestions(marked, 'ver mapa')).toHaveLength(1);
+    expect(searchQuestions(marked, 'example')).toEqual([]);
+  });
+
   it('wants every word', () => {
     expect(found('pontos telemóvel')).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { Question, QuestionCategory } from '@fornada/contract/content.ts';
+import { plainOf } from '@fornada/ui/prose-blocks.ts';
 import { slips, tellingOf, wordsOf } from '#features/catalogue/words.ts';
 
 export interface FoundQuestion {
@@ -36,7 +37,8 @@ function scoreOf({ category, question }: FoundQuestion, wanted: readonly string[
   // In either language, whichever the page is in.
   const english = question.ingles;
   const asked = wordsIn(question.title, question.titleDetail, english?.title, english?.titleDetail);
-  const answered = wordsIn(question.text, category.title, english?.text, category.ingles?.title);
+  const said = [question.text, english?.text ?? ''].map(plainOf);
+  const answered = wordsIn(...said, category.title, category.ingles?.title);
   const holds = (words: readonly string[], start: string) => words.some((word) => matches(word, start));
   const scores = wanted.map((word) => (holds(asked, word) ? 3 : holds(answered, word) ? 1 : 0));
   return scores.includes(0) ? 0 : scores.reduce<number>((total, score) => total + score, 0);
