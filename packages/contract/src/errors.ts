@@ -109,6 +109,8 @@ export const errors = {
   record_changed: { status: 409, message: m.office_record_changed },
   /** Orders are booked for when their shop won't be open; `context.encomendas` names them. */
   orders_booked: { status: 409, message: m.error_orders_booked },
+  /** What was counted in a drawer is far from what should be there, and nobody has said yet that it is so. */
+  count_far_off: { status: 409, title: m.shift_far_off_title, message: m.shift_far_off },
   record_in_use: { status: 409, message: m.office_record_in_use },
   not_offered: { status: 409, message: m.error_not_offered },
   request_under_way: { status: 409, message: m.error_request_under_way },

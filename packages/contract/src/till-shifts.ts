@@ -2,7 +2,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { described, euros, instant, named } from './kinds.ts';
+import { bit, described, euros, instant, named } from './kinds.ts';
 import { optionalText, shopInQuery, shopNumber, uuid } from './rules.ts';
 import { saleMethods } from './till-sales.ts';
 
@@ -159,6 +159,16 @@ export const openShift = endpoint('POST /api/balcao/turnos', 'staff', {
 export const closeShift = endpoint('POST /api/balcao/turnos/:id/fechar', 'staff', {
   summary:
     'Closes a drawer by what was counted in it; again with the same count, it is as it was closed, and a note may be added',
-  body: v.object({ contado: countedEuros, nota: optionalText(200), movimentos: seenMoves }),
+  body: v.object({
+    contado: countedEuros,
+    nota: optionalText(200),
+    movimentos: seenMoves,
+    confirmado: v.optional(
+      described(
+        bit,
+        'With 0, a count that is more than 20 € off is `count_far_off`, without saying by how much or to which side; with 1 or without it, the drawer is closed.',
+      ),
+    ),
+  }),
   data: tillShifts,
 });

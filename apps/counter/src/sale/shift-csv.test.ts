@@ -32,7 +32,7 @@ test('a closed drawer reads as a Portuguese spreadsheet does, and what somebody 
     'Esperado na gaveta;53',
     'Diferença ao abrir;-2',
     'Diferença;-1,2',
-    "Nota (opcional);'=1+1",
+    "Nota;'=1+1",
     'Vendas por produtos;Dinheiro;2;5,1;2,1',
     'Do saldo, por cupões;;;0,45',
     'Encomendas pagas ao balcão;Multibanco;;3;0',

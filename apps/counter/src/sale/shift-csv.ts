@@ -57,7 +57,7 @@ export function shiftCsv(shift: TillShift, timeZone: string): string {
     [m.shift_expected(), shift.esperado],
     [m.shift_counted(), shift.contado],
     [m.shift_csv_difference(), shift.diferenca],
-    [m.shift_note(), shift.nota],
+    [m.shift_csv_note(), shift.nota],
     [],
     ['', m.sale_method(), m.shift_csv_sales(), m.shift_csv_received(), m.shift_csv_returned()],
     ...byMethod(m.shift_sales(), sums?.meios),

@@ -82,7 +82,9 @@ test('what should be in it is told only once it is counted', async () => {
   write(/^Contado na gaveta/, '128');
   write(/^Nota/, 'Troco a mais');
   press('Fechar turno com 128,00€');
-  expect((await askedOnce(close)).body).toEqual({ contado: 128, nota: 'Troco a mais', movimentos: 4 });
+  expect((await askedOnce(close)).body).toEqual({
+    ...{ contado: 128, nota: 'Troco a mais', movimentos: 4, confirmado: 0 },
+  });
   await reads('diferença -2,00€');
   await reads('Esperado na gaveta130,00€');
   await reads('Dinheiro80,00€');
@@ -126,6 +128,29 @@ test('cash that came meanwhile is counted anew, with what was typed still there'
   answering(close, shifts(null, closed()));
   await pressUntil('Fechar turno com 128,00€', close, 2);
   expect(asked(close)[1]?.body.movimentos).toBe(5);
+});
+
+test('a count that is far off is asked about once, with what was typed still there; another count is asked about anew', async () => {
+  await look(shifts(shift()));
+  answering(close, refused(409, 'count_far_off', 'Há mais de 20 € de diferença.'));
+  write(/^Contado na gaveta/, '380');
+  press('Fechar turno com 380,00€');
+  await reads('Há mais de 20 € de diferença.');
+  expect(written(/^Contado na gaveta/)).toBe('380');
+  expect(asked(list)).toHaveLength(1);
+  write(/^Contado na gaveta/, '38');
+  await pressUntil('Fechar turno com 38,00€', close, 2);
+  await reads('Há mais de 20 € de diferença.');
+  answering(close, shifts(null, closed({ contado: 38, diferenca: -92 })));
+  await pressUntil('Fechar assim, com 38,00€', close, 3);
+  await reads('diferença -92,00€');
+  expect(asked(close).map(({ body }) => [body.contado, body.confirmado])).toEqual([
+    ...[
+      [380, 0],
+      [38, 0],
+      [38, 1],
+    ],
+  ]);
 });
 
 test('an opening whose answer was lost is sent again as the same, and one that was refused as another', async () => {

@@ -28,6 +28,8 @@ export function ShiftSheet({
   const [shifts, setShifts] = useState<TillShifts>();
   const [problem, setProblem] = useState<string>();
   const [justClosed, setJustClosed] = useState<string>();
+  /** What was counted and is far from what should be there: sent again as it is, it is meant. */
+  const [doubted, setDoubted] = useState<number>();
   const printers = usePrinters(shop);
   const { act, failure } = useAction();
   const id = useRef(crypto.randomUUID());
@@ -50,7 +52,7 @@ export function ShiftSheet({
       } catch (error) {
         const { code } = refusalOf(error);
         // Somebody else opened or closed it, or cash came; one whose answer was lost is the same when it is sent again.
-        if (code !== 'unavailable' && code !== 'internal') {
+        if (!['unavailable', 'internal', 'count_far_off'].includes(code)) {
           id.current = crypto.randomUUID();
           await load();
         }
@@ -62,8 +64,12 @@ export function ShiftSheet({
     send(() => call(openShift, { body: { id: id.current, loja: shop, fundo, movimentos } }));
   const close = (shift: string, contado: number, nota: string) =>
     send(async () => {
-      const body = { contado, nota, movimentos };
-      const told = await call(closeShift, { params: { id: shift }, body });
+      const confirmado = contado === doubted ? 1 : 0;
+      const body = { contado, nota, movimentos, confirmado } as const;
+      const told = await call(closeShift, { params: { id: shift }, body }).catch((error) => {
+        if (refusalOf(error).code === 'count_far_off') setDoubted(contado);
+        throw error;
+      });
       setJustClosed(shift);
       return told;
     });
@@ -84,7 +90,7 @@ export function ShiftSheet({
             {open && (
               <p>{m.shift_opened({ who: open.aberto_por, at: shiftTime(open.aberto_em, timeZone) })}</p>
             )}
-            <Count isOpen={open !== null} />
+            <Count isOpen={open !== null} doubted={doubted} />
           </ActionForm>
         )}
         {shifts && shifts.fechados.length > 0 && <h3>{m.shift_closed()}</h3>}
@@ -98,11 +104,13 @@ export function ShiftSheet({
 }
 
 /** What is typed is read back on the button: a closing can't be changed. */
-function Count({ isOpen }: { isOpen: boolean }) {
+function Count({ isOpen, doubted }: { isOpen: boolean; doubted: number | undefined }) {
   const [typed, setTyped] = useState('');
   const euros = typedEuros(typed);
   const amount = euros <= 100_000 && formatEuros(eurosToCents(euros));
-  const [plain, reading] = isOpen ? [m.shift_close, m.shift_close_with] : [m.shift_open, m.shift_open_with];
+  const [plain, reading] = isOpen
+    ? [m.shift_close, euros === doubted ? m.shift_close_anyway : m.shift_close_with]
+    : [m.shift_open, m.shift_open_with];
   return (
     <>
       <Field

@@ -47,7 +47,8 @@ export function addShiftRoutes(app: Http, context: Context): void {
     // A shift of another shop answers as unknown.
     if (!known || !worksAt(actor, known.shopId)) refuse('not_found');
     const seller = await sellerAt(db, actor, known.shopId);
-    const closing = { id, counted: eurosToCents(body.contado), note: body.nota, moves: body.movimentos };
+    const { contado, nota: note, movimentos: moves, confirmado } = body;
+    const closing = { id, counted: eurosToCents(contado), note, moves, asksFirst: confirmado === 0 };
     await db.transaction((tx) => closeShift(tx, seller, closing, clock));
     return await show(actor, known.shopId);
   });

@@ -1,4 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
+import { isFarOff } from '@fornada/domain/drawer.ts';
 import { type Cents, cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Seller } from '#modules/loyalty/seller.ts';
@@ -115,14 +116,24 @@ export async function openShift(
   await recordStaffAction(tx, staff, action, now);
 }
 
+type Closing = {
+  id: string;
+  counted: Cents;
+  note: string;
+  moves?: number | undefined;
+  /** Whether a count that is far off is to be confirmed. */
+  asksFirst: boolean;
+};
+
 /**
  * Closes a drawer by what was counted in it. A note may follow.
- * @throws Refusal `record_changed` where it was closed with another count or note, or cash came since it was counted
+ * @throws Refusal `record_changed` where it was closed with another count or note, or cash came since it was counted, and
+ * `count_far_off` where somebody must confirm it first
  */
 export async function closeShift(
   tx: Tx,
   { shopId, staff }: Seller,
-  { id, counted, note, moves }: { id: string; counted: Cents; note: string; moves?: number | undefined },
+  { id, counted, note, moves, asksFirst }: Closing,
   clock: Clock,
 ): Promise<void> {
   await holdDrawer(tx, shopId);
@@ -142,6 +153,7 @@ export async function closeShift(
   const expected = cents(
     inCash.reduce((sum, { received, returned }) => sum + received - returned, shift.float),
   );
+  if (asksFirst && isFarOff(counted, expected)) refuse('count_far_off');
   await tx.execute(sql`
     update till_shifts set closed_at = ${now}, closed_by = ${staff?.staffId ?? null}, counted_cents = ${counted},
       expected_cents = ${expected}, note = ${note}, sums = ${JSON.stringify(sums)}
