@@ -41,6 +41,13 @@ function look(of: object = {}, column = 0, isHere = (_: string) => true) {
 }
 const card = () => textOf(one('article', 'Pedido 042'));
 
+test('what else is done with an order ends with what can’t be taken back, which looks so', () => {
+  look();
+  press('Mais opções do pedido 042');
+  const last = all('button').findLast((button) => button.closest('.board-more'));
+  expect([last?.textContent, last?.className]).toEqual(['Cancelar', expect.stringContaining('board-cancel')]);
+});
+
 test('a card says its number, how long it waits, how it is taken and what is in it', () => {
   look();
   expect(card()).toMatch(/^#0427 min ?Take-Away · Rita/);

@@ -77,9 +77,6 @@ export function OrderCard({ order, column, now, timeZone, made, onMove, ...props
           <Button variant="quiet" size="small" onClick={onMissing} aria-label={m.board_missing_of({ code })}>
             {m.board_missing()}
           </Button>
-          <Button variant="quiet" size="small" onClick={onCancel} aria-label={m.board_cancel_of({ code })}>
-            {m.board_cancel()}
-          </Button>
           {!isFirst && (
             <Button variant="quiet" size="small" onClick={() => onMove('recuar')}>
               {m.counter_back()}
@@ -92,6 +89,16 @@ export function OrderCard({ order, column, now, timeZone, made, onMove, ...props
               <PrintButton {...{ printers, of: order.order_id, name: `#${code}` }} paper="pedido" small />
             </>
           )}
+          {/* It can't be taken back: by itself, at the end, in the colour of what is lost. */}
+          <Button
+            variant="quiet"
+            size="small"
+            className="board-cancel"
+            onClick={onCancel}
+            aria-label={m.board_cancel_of({ code })}
+          >
+            {m.board_cancel()}
+          </Button>
         </div>
       )}
       <footer>
