@@ -28,6 +28,20 @@ test('screens are found by their names without accents, and by their part of the
   expect(ids('administrator', '', nameOf).some((id) => id.includes('/'))).toBe(false);
 });
 
+test('screens are found by one of what they list, and not by letters within their words', () => {
+  const named = (name: string) => i18nProvider.translate(`resources.${name}.name`);
+  const lists = (typed: string) => ids('administrator', typed, named).filter((id) => !id.includes('/'));
+  expect(lists('cupão')).toEqual(['cupoes']);
+  expect(lists('cupões')).toEqual(['cupoes']);
+  expect(lists('embalagem')).toEqual(['embalagens']);
+  expect(lists('alteração')).toEqual(['alteracoes']);
+  expect(lists('relatório')).toEqual(['relatorios']);
+  expect(lists('opinião')).toEqual(['opinioes']);
+  expect(lists('loja')).toContain('lojas');
+  expect(lists('ões')).toEqual([]);
+  expect(lists('lata')).toEqual([]);
+});
+
 test('screens are found by what is set there', () => {
   expect(ids('administrator', 'horas', nameOf)).toEqual(['lojas']);
   expect(ids('administrator', 'fuso horário', nameOf)).toEqual(['lojas']);

@@ -62,7 +62,7 @@ export const destinationOf = (name: FoundIn, group: string, row: { id: string | 
 const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
- * The screens whose names, or their part's, have these words, or of which other words begin so ('horas' is set at the shops); new
+ * The screens of which words begin so: of their names, of their part's, or others ('horas' is set at the shops), one or many; new
  * records where this person may make them.
  */
 export function screensFor(
@@ -91,10 +91,14 @@ export function screensFor(
   );
   if (words.length === 0) return all.filter(({ id }) => !id.includes('/'));
   return all.filter(({ id, label, detail }) => {
-    const also = ` ${wordsOf(alsoOf(id as OfficeResourceName))}`;
-    return words.every((word) => wordsOf(`${label} ${detail}`).includes(word) || also.includes(` ${word}`));
+    const known = ` ${wordsOf(`${label} ${detail} ${alsoOf(id as OfficeResourceName)}`)}`;
+    const said = `${known} ${known.split(' ').map(oneOf).join(' ')}`;
+    return words.every((word) => said.includes(` ${word}`));
   });
 }
+
+/** Of many: 'cupoes' is 'cupao', 'embalagens' is 'embalagem'. What only ends in an s begins as its one does. */
+const oneOf = (word: string): string => word.replace(/[oa]es$/, 'ao').replace(/ens$/, 'em');
 
 const wordsOf = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}#]+/gu, ' ');
 

@@ -49,7 +49,7 @@ const preview = () => one('region', 'Como o cliente vê');
 
 test('what customers will see follows what is written: the page’s title before the list’s', async () => {
   await begin();
-  expect(textOf(preview())).toBe('Escreva à esquerda para ver aqui.');
+  expect(textOf(preview())).toBe('O que escrever aparece aqui.');
   write('Título na lista', 'Folar');
   await until(() => expect(textOf(preview())).toBe('Folar'));
   write('Título na página', 'O folar da avó');

@@ -1,5 +1,5 @@
 import type { OfficeRole } from '@fornada/contract/office-resource.ts';
-import { mayInOffice, type OfficeResourceName } from '@fornada/contract/office-resources.ts';
+import { mayInOffice, type OfficeResourceName, officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { menuFor } from '../../app/menu-groups.ts';
 
@@ -11,16 +11,24 @@ const places: Record<OfficeRole, () => string> = {
   administrator: m.office_role_administrator_place,
 };
 
-/** What somebody of this role may do, in sentences: a part of the menu each. */
+const list = new Intl.ListFormat('pt-PT');
+
+/** What somebody of this role may do, in sentences: a part of the menu each, and what others look after. */
 export function powersOf(role: OfficeRole, nameOf: (resource: OfficeResourceName) => string): string[] {
-  const parts = menuFor(role).map(({ title, seen }) => {
-    const named = (edits: boolean) =>
-      seen.filter((resource) => mayInOffice(role, 'edit', resource) === edits).map(nameOf);
-    const [changed, read] = [named(true).join(', '), named(false).join(', ')];
-    if (read === '') return m.office_role_changes({ part: title, changed });
-    return changed === ''
-      ? m.office_role_reads({ part: title, read })
-      : m.office_role_changes_and_reads({ part: title, changed, read });
+  const isReader = (resource: OfficeResourceName) =>
+    officeResources[resource].edit.length > 0 && !mayInOffice(role, 'edit', resource);
+  const parts = menuFor(role);
+  const worked = parts.flatMap(({ title, seen }) => {
+    const names = seen.filter((resource) => !isReader(resource)).map(nameOf);
+    if (names.length === 0) return [];
+    return names.join() === title
+      ? m.office_role_part({ part: title })
+      : m.office_role_parts({ part: title, names: list.format(names) });
   });
-  return [places[role](), ...parts];
+  const read = parts.flatMap(({ seen }) => seen.filter(isReader).map(nameOf));
+  return [
+    places[role](),
+    ...worked,
+    ...(read.length === 0 ? [] : [m.office_role_reads({ read: list.format(read) })]),
+  ];
 }
