@@ -16,21 +16,55 @@ import { useReach } from './use-reach.ts';
 export function Reach() {
   const reach = useReach();
   const record = broadcast.useRecord();
+  const isSent = record?.estado === 'sent';
   return (
-    <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
-      {record?.estado === 'sent' ? (
-        <Sent record={record} />
-      ) : (
-        // Not said again with each word that is written.
-        <Reached reach={reach}>{reach && <Cost reach={reach} />}</Reached>
-      )}
-      <Preview reach={reach} />
-    </Box>
+    <>
+      {!isSent && <InSight reach={reach} />}
+      <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
+        {isSent ? (
+          <Sent record={record} />
+        ) : (
+          // Not said again with each word that is written.
+          <Reached reach={reach}>{reach && <Cost reach={reach} />}</Reached>
+        )}
+        <Preview reach={reach} />
+      </Box>
+    </>
   );
 }
 
 /** How many are of a segment, while it is written. */
-export const SegmentReach = () => <Reached reach={useReach()} />;
+export function SegmentReach() {
+  const reach = useReach();
+  return (
+    <>
+      <InSight reach={reach} />
+      <Reached reach={reach} />
+    </>
+  );
+}
+
+/** Where the figures are below the fields: how many there are stays over them. It is told by the figures themselves. */
+const InSight = ({ reach }: { reach: BroadcastReach | undefined }) => (
+  <Box
+    aria-hidden
+    sx={{
+      display: { xs: 'flex', lg: 'none' },
+      ...{ order: -1, position: 'sticky', top: { xs: 56, sm: 48 }, zIndex: 2, mx: -2, px: 2, py: 1 },
+      ...{ justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' },
+      ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+    }}
+  >
+    {reach ? (
+      <>
+        <span>{m.office_reach_brief_segment({ count: count(reach.segmento) })}</span>
+        <strong>{m.office_reach_brief_told({ count: count(reach.recebem) })}</strong>
+      </>
+    ) : (
+      <Skeleton variant="text" width="60%" />
+    )}
+  </Box>
+);
 
 const ReachCard = ({ children }: { children: ReactNode }) => (
   <Card variant="outlined" component="section" aria-labelledby="reach-title" sx={{ p: 2 }}>

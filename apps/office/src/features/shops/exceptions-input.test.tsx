@@ -2,7 +2,7 @@ import { Form } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { all, isTicked, one, press, show, textOf, tick, until, write, written } from '../../testing/desk.tsx';
-import { ExceptionsInput } from './exceptions-input.tsx';
+import { ExceptionsInput, SpecialDayShortcut } from './exceptions-input.tsx';
 
 const christmas = {
   ...{ data: '2026-12-24', nome: 'Véspera de Natal', fechado: false, intervalos: [['08:00', '18:00']] },
@@ -21,6 +21,7 @@ function Kept() {
 const look = (excecoes: object[], refuse?: object) =>
   show(
     <Form record={{ horario: { excecoes } }} onSubmit={(() => refuse) as never} noValidate>
+      <SpecialDayShortcut />
       <ExceptionsInput />
       <Kept />
       <button type="submit">Enviar</button>
@@ -59,6 +60,14 @@ test('a new one is closed until its hours are said', async () => {
   await until(() => expect(kept[0]?.intervalos).toEqual([['09:00', '12:30']]));
   tick('Fechado');
   await until(() => expect(kept[0]).toMatchObject({ fechado: true, intervalos: [] }));
+});
+
+test('from the top of the page another begins after those that there are, at its date', async () => {
+  await look([christmas]);
+  press('Fechar ou mudar um dia');
+  await until(() => expect(kept).toHaveLength(2));
+  expect(kept[1]).toMatchObject({ data: '', fechado: true });
+  expect(all('field', 'Dia').indexOf(document.activeElement as HTMLElement)).toBe(1);
 });
 
 test('what orders have of their own is sent as lists and numbers, and emptied is none', async () => {

@@ -13,6 +13,8 @@ import {
 } from '@mui/material';
 import { useRef } from 'react';
 import { useInput } from 'react-admin';
+import { flushSync } from 'react-dom';
+import { useFormContext } from 'react-hook-form';
 import type { Path } from '../../fields/inputs-of.tsx';
 import { errorOf, type Interval, IntervalFields } from './interval-fields.tsx';
 import { partOf, sentenceOf } from './refused-parts.ts';
@@ -34,6 +36,27 @@ const newDay: Exception = {
 
 const source: Path<OfficeRow<'lojas'>> = 'horario.excecoes';
 
+/** The group of all of them: what is on top of the page leads there. */
+const placeId = 'special-days';
+
+/** A day that is shut or otherwise, from the top of a page that is long: with it in sight, its date is typed. */
+export function SpecialDayShortcut() {
+  const { getValues, setValue } = useFormContext();
+  function begin() {
+    flushSync(() => setValue(source, [...(getValues(source) ?? []), newDay], { shouldDirty: true }));
+    const day = [
+      ...(document.getElementById(placeId)?.querySelectorAll<HTMLElement>('input[type=date]') ?? []),
+    ].at(-1);
+    day?.focus({ preventScroll: true });
+    day?.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={begin}>
+      {m.office_exception_shortcut()}
+    </Button>
+  );
+}
+
 /** Days that aren't like their day of the week: holidays, works, a longer Christmas Eve. */
 export function ExceptionsInput() {
   const { field, fieldState } = useInput({ source });
@@ -52,7 +75,7 @@ export function ExceptionsInput() {
   }
   const add = () => field.onChange([...all, newDay]);
   return (
-    <Box role="group" aria-label={m.office_exceptions()} sx={{ mb: 3 }}>
+    <Box id={placeId} role="group" aria-label={m.office_exceptions()} sx={{ mb: 3 }}>
       <Typography variant="subtitle1" component="h3" gutterBottom>
         {m.office_exceptions()}
       </Typography>

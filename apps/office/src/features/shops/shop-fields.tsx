@@ -3,7 +3,7 @@ import { Divider, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Row, TagInput } from '../../fields/record-form.tsx';
-import { ExceptionsInput } from './exceptions-input.tsx';
+import { ExceptionsInput, SpecialDayShortcut } from './exceptions-input.tsx';
 import { Opening } from './opening.tsx';
 import { OrderingNeeds } from './ordering-needs.tsx';
 import { PlaceInput } from './place-input.tsx';
@@ -43,6 +43,7 @@ function Ordering() {
 export const ShopFields = () => (
   <>
     <Opening />
+    <SpecialDayShortcut />
     <Row>
       <shop.TextInput source="name" required />
       <shop.TextInput source="nameDetail" />
