@@ -25,7 +25,7 @@ export const ledgerResource = listed('movimentos', {
     const own = shopsOf(actor);
     return sql`entry.id, entry.kind, entry.balance_delta, entry.balance_after, entry.points_before, entry.points_after, entry.reason,
       entry.created_at, entry.points_after - entry.points_before as points, ${personName(sql`entry.moved_by`)} as staff_name,
-      ${shopName(shop)} as shop_name, ${shopZone(shop)} as time_zone, coalesce(entry.sale_cents, orders.subtotal_cents) as sale_cents,
+      ${shopName(shop)} as shop_name, ${shopZone(shop)} as time_zone, coalesce(entry.returned_cents, entry.sale_cents, orders.subtotal_cents) as sale_cents,
       case when ${own}::int[] is null or ${shop} = any(${own}::int[]) then ${purchase} end as purchase_id`;
   },
   id: sql`entry.id`,

@@ -114,6 +114,11 @@ describe('is found', () => {
     ['an order’s amount', '3€', ['elsewhere', 'app']],
     ['the NIF of the invoice', '123 456 789', ['app']],
     ['a name and an amount', 'rita 3,40', ['till']],
+    ['how it was bought', 'Outra caixa', ['pos']],
+    ['how it was bought, in small letters', 'caixa', ['back', 'line', 'undone', 'till']],
+    ['how it was bought, without accents, and a name', 'aplicacao rita', ['app']],
+    ['how it was bought, where and for how much', 'caixa campo 3,40', ['till']],
+    ['how it was bought and paid', 'caixa multibanco', ['back']],
     ['nothing that means anything', '|&!', ['back', 'line', 'undone', 'pos', 'till', 'elsewhere', 'app']],
   ])('by %s', async (_, q, expected) => {
     expect(await found(administrator, `q=${q}`)).toEqual(expected);
@@ -260,6 +265,20 @@ test('many people of one name are looked for among the newest', async () => {
     insert into customers (name, security_code) select 'Rita ' || n, 'MANY' || n from generate_series(1, 2010) n`);
   expect(await found(administrator, 'q=rita')).toEqual(['back', 'undone', 'till', 'app']);
   expect(await found(manager, 'q=rita&por_pagina=2')).toEqual(['back', 'undone']);
+});
+
+test('a movement of what came back of a sale tells that, and not all of the sale', async () => {
+  const till = await openTill(server);
+  const buyer = await aBuyer(server);
+  const { identificacao } = (await till.identify(buyer.national)).data;
+  const natas = [{ id: '10101', qtd: 5, complementares: [], opcoes: [] }];
+  const { id } = (await till.sellLines(natas, 7.5, { identificacao })).data;
+  await till.returnLines(id, [{ linha: 1, qtd: 2 }]);
+  const { data } = await administrator.get(`/movimentos?de=${buyer.id}`);
+  expect(data.itens.map(({ tipo, valor }: { tipo: string; valor: number }) => [tipo, valor])).toEqual([
+    ['reverse_earn', 3],
+    ['earn', 7.5],
+  ]);
 });
 
 test('a movement of the ledger names the page of what was bought, to who may open it', async () => {

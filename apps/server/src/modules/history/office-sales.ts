@@ -78,11 +78,13 @@ async function search(db: Queryable, query: OfficeQuery, actor: StaffActor, now:
   const among = both(own, loja === '' ? null : [Number(loja)]);
   const readings = await readTyped(db, q, toLocal(now.getTime(), 'Europe/Lisbon').date);
   // What is asked for twice is that of both.
-  const asked = readings.flatMap(({ shops, method, understood }) => {
+  const asked = readings.flatMap(({ shops, method, channel, understood }) => {
     const { day = null } = understood;
     if (meio !== '' && method !== '' && meio !== method) return [];
+    if (canal !== '' && channel !== '' && canal !== channel) return [];
     return {
-      ...{ shops: both(among, shops), method: meio || method, understood, state: estado, channel: canal },
+      ...{ shops: both(among, shops), method: meio || method, understood, state: estado },
+      channel: canal || channel,
       days: { from: later(dayIn(desde), day), until: earlier(dayIn(ate), day) },
     };
   });

@@ -1,5 +1,5 @@
 // What was typed to find a sale, read in every way that it may be meant: a word may be a shop's, a way of paying or somebody's.
-import type { saleMethods } from '@fornada/contract/office-sales.ts';
+import type { saleChannels, saleMethods } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { LocalDate } from '@fornada/domain/local-time.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
@@ -16,13 +16,17 @@ export type Reading = {
   shops: number[] | null;
   /** Empty for all. */
   method: string;
+  /** Empty for all. */
+  channel: string;
   understood: Understood;
 };
 type Method = (typeof saleMethods)[number];
+type Channel = (typeof saleChannels)[number];
 type Shop = { id: number; name: string };
 /** Tokens that follow each other and name shops; by how much of their names. */
 type ShopPart = Part & { ids: number[]; by: 'name' | 'words' | 'letters' };
 type MethodPart = Part & { method: Method };
+type ChannelPart = Part & { channel: Channel };
 type Part = { from: number; until: number };
 
 /** As many as two shops and a way of paying come to: in a longer row of them nobody looks for anything. */
@@ -39,12 +43,19 @@ const methodNames = (): [Method, string][] => [
   ['balance', m.code_method_balance()],
 ];
 
+const channelNames = (): [Channel, string][] => [
+  ['app', m.code_through_app()],
+  ['phone', m.code_through_phone()],
+  ['till', m.code_through_till()],
+  ['pos', m.code_through_pos()],
+];
+
 /** @param today at the chain's clock */
 export async function readTyped(db: Queryable, typed: string, today: LocalDate): Promise<Reading[]> {
   const shops = typed.trim() === '' ? [] : await shopsOf(db);
   const whole = understand(typed, today);
   const titled = shops.filter(({ name }) => name === nameWords(whole.shop ?? '')).map(({ id }) => id);
-  if (titled.length > 0) return [{ shops: titled, method: '', understood: whole }];
+  if (titled.length > 0) return [{ shops: titled, method: '', channel: '', understood: whole }];
   const tokens = typed
     .replace(/^\s*(?:(?:encomenda|venda)\s+)+/i, '')
     .split(/\s+/)
@@ -52,20 +63,31 @@ export async function readTyped(db: Queryable, typed: string, today: LocalDate):
   const readings: Reading[] = [];
   const known = new Set<string>();
   // The most that is read of it first.
-  for (const method of [...methodParts(tokens), undefined])
-    for (const shop of [...shopParts(tokens, shops), undefined]) {
-      if (readings.length === mostReadings || (shop && method && overlap(shop, method))) continue;
-      const rest = tokens.filter((_, at) => !isIn(at, shop) && !isIn(at, method)).join(' ');
-      const reading = {
-        ...{ shops: shop?.ids ?? null, method: method?.method ?? '' },
-        understood: understand(rest, today),
-      };
-      const key = JSON.stringify(reading);
-      if (known.has(key)) continue;
-      known.add(key);
-      if (!shop || !(await isRatherSomebody(db, tokens, shop, reading))) readings.push(reading);
-    }
+  for (const { shop, method, channel } of combinations(tokens, shops)) {
+    if (readings.length === mostReadings) break;
+    const parts = [shop, method, channel];
+    const rest = tokens.filter((_, at) => !parts.some((part) => isIn(at, part))).join(' ');
+    const reading = {
+      ...{ shops: shop?.ids ?? null, method: method?.method ?? '', channel: channel?.channel ?? '' },
+      understood: understand(rest, today),
+    };
+    const key = JSON.stringify(reading);
+    if (known.has(key)) continue;
+    known.add(key);
+    if (!shop || !(await isRatherSomebody(db, tokens, shop, reading))) readings.push(reading);
+  }
   return readings;
+}
+
+/** What may be a shop, a way of paying and a way of buying beside each other, each or none. */
+function* combinations(tokens: string[], shops: Shop[]) {
+  for (const method of [...methodParts(tokens), undefined])
+    for (const channel of [...channelParts(tokens), undefined])
+      for (const shop of [...shopParts(tokens, shops), undefined]) {
+        const parts = [method, channel, shop].filter((part) => part !== undefined);
+        if (!parts.some((one, at) => parts.slice(at + 1).some((other) => overlap(one, other))))
+          yield { shop, method, channel };
+      }
 }
 
 /** With their names as words; one without words can't be typed. */
@@ -100,6 +122,13 @@ const methodParts = (tokens: string[]): MethodPart[] =>
     const joined = words.replaceAll(' ', '');
     const method = methodNames().find(([, name]) => nameWords(name).replaceAll(' ', '') === joined)?.[0];
     return method && { method };
+  });
+
+/** 'Telefone' is enough of 'Telefone ou balcão'. */
+const channelParts = (tokens: string[]): ChannelPart[] =>
+  partsOf(tokens, (words) => {
+    const channel = channelNames().find(([, name]) => `${nameWords(name)} `.startsWith(`${words} `))?.[0];
+    return channel && { channel };
   });
 
 const shopParts = (tokens: string[], shops: Shop[]): ShopPart[] =>
