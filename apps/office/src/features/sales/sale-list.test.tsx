@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   all,
   answering,
@@ -52,7 +52,27 @@ test('each is told on the clock of its shop, whoever reads it', async () => {
   await reads('12/11, 10:02 (Lisboa)');
 });
 
+/** As wide as that the screen is, until the test is over. */
+function wide(width: number) {
+  const { happyDOM, innerWidth } = window as never as {
+    happyDOM: { setViewport(view: { width: number }): void };
+    innerWidth: number;
+  };
+  happyDOM.setViewport({ width });
+  onTestFinished(() => happyDOM.setViewport({ width: innerWidth }));
+}
+
+test('where there is no room for all columns, how it was bought and paid stand below others', async () => {
+  wide(1024);
+  look();
+  const first = (await soon('link', 'Encomenda #042, Chiado, 12/11')).closest('tr') as HTMLElement;
+  expect([...first.children].map((cell) => textOf(cell))).toEqual([
+    ...['Encomenda #042, Chiado', '12/11, 10:02', 'Rita', 'RecebidaAplicação', '3,00€MB WAY'],
+  ]);
+});
+
 test('each is called by its name, with its moment, customer, way and money', async () => {
+  wide(1280);
   look(listed({ ...order, devolvido: 1.5 }, sale));
   const first = (await soon('link', 'Encomenda #042, Chiado, 12/11')).closest('tr') as HTMLElement;
   expect([...first.children].map((cell) => textOf(cell))).toEqual([

@@ -82,15 +82,28 @@ const Cards = ({ rows }: { rows: Sale[] }) => (
   </Stack>
 );
 
+/** Where there is no room for all columns, which stand beneath which. */
+const beneath = new Map([
+  ['canal', 'estado'],
+  ['meio', 'valor'],
+]);
+
 /** A long name takes two lines before it pushes what was paid out of sight. */
 const spaces: Record<string, string | { [width: string]: string }> = {
-  ...{ quando: 'nowrap', cliente: 'normal' },
+  ...{ quando: { xs: 'normal', lg: 'nowrap' }, cliente: 'normal' },
   valor: { xs: 'pre-line', lg: 'pre' },
 };
 
 function Rows({ rows }: { rows: Sale[] }) {
   const hidden = useHiddenColumns();
-  const shown = saleColumns.filter(({ source }) => !hidden.has(source));
+  const isTight = useMediaQuery('(max-width: 1199.95px)');
+  const columns = saleColumns.filter(({ source }) => !hidden.has(source));
+  /** The column that one stands beneath, if it is shown. */
+  const above = ({ source }: { source: string }) => {
+    const host = isTight ? beneath.get(source) : undefined;
+    return host !== undefined && !hidden.has(host) ? host : undefined;
+  };
+  const shown = columns.filter((column) => above(column) === undefined);
   return (
     <Card variant="outlined" sx={{ overflowX: 'auto' }}>
       <Table size="small">
@@ -126,6 +139,13 @@ function Rows({ rows }: { rows: Sale[] }) {
                   sx={{ whiteSpace: spaces[source] ?? { lg: 'nowrap' } }}
                 >
                   {source === 'estado' ? <StateBadge code={sale.estado} words={stateWords} /> : cell(sale)}
+                  {columns
+                    .filter((column) => above(column) === source)
+                    .map((column) => (
+                      <Typography key={column.source} variant="body2" color="text.secondary">
+                        {column.cell(sale)}
+                      </Typography>
+                    ))}
                 </TableCell>
               ))}
             </TableRow>
