@@ -21,7 +21,7 @@ import {
   useGetResourceLabel,
   useResourceDefinition,
 } from 'react-admin';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { type RowClick, saidIn, useRow } from '../app/rows.ts';
 import { inWords, type Words } from '../words/code-words.ts';
 import { fieldWord } from '../words/field-words.ts';
@@ -162,10 +162,17 @@ const anew = (Screen: ComponentType) =>
     return <Screen key={id} />;
   };
 
+/** What is listed within another's page has none of its own: an address that was kept or guessed leads there. */
+const within: Readonly<Record<string, string>> = {
+  movimentos: '/clientes',
+  produtos: '/ementas',
+  resgates: '/cupoes',
+};
+
 /** A list that nothing is done in needs no screen of its own: its record's schema says what it shows. */
 export function plainScreens(name: OfficeResourceName): ResourceProps {
   const views: readonly string[] = officeResources[name].screens;
-  if (!views.includes('list')) return { name };
+  if (!views.includes('list')) return { name, list: () => <Navigate to={within[name] ?? '/'} replace /> };
   const list = () => (
     <Listing of={name} rowClick={false} actions={false}>
       {fieldsOf(name).all()}
