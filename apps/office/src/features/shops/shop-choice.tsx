@@ -38,7 +38,8 @@ export function ShopChoice({
     { pagination: { page: 1, perPage: 200 } },
     { enabled: !isOfGroup },
   );
-  const groups = groupsAmong(kept, shops);
+  // What was asked for elsewhere is there without being asked for.
+  const groups = isOfGroup ? [] : groupsAmong(kept, shops);
   const { data: brands = [] } = useRows('restaurantes', {
     pagination: { page: 1, perPage: 200 },
   });
