@@ -89,6 +89,14 @@ describe('a day', () => {
     // In Lisbon it is an hour later than the world's clock says.
     expect(produtos).toMatchObject([{ codigo: '10101', horas: [{ hora: 10, unidades: 6, valor: 9 }] }]);
     expect((await read('desde=2026-06-02&ate=2026-06-02')).produtos).toEqual(produtos);
+    // Of shops that customers aren't shown, those that sold.
+    const shown = async () => (await read('desde=2026-06-02&ate=2026-06-02')).lojas.map(({ id }) => id);
+    expect(await shown()).toEqual(expect.arrayContaining([860, 862, 870]));
+    await db.execute(sql`update shops set live = false, takes_orders = false where id in (860, 862)`);
+    expect(await shown()).toEqual(expect.arrayContaining([862, 870]));
+    expect(await shown()).not.toContain(860);
+    expect((await day('2026-06-02', 860)).lojas.map(({ id }) => id)).toEqual([860]);
+    await db.execute(sql`update shops set live = true, takes_orders = true where id in (860, 862)`);
   });
 
   test('is less what came back of it the next day, at the till or from the office, whoever gives it', async () => {

@@ -23,12 +23,16 @@ export function presentFigures(asked: Period, read: Read): SalesFigures {
   return present(salesFigures, {
     ...{ from: asked.from, until: asked.until, before_from: before.from, before_until: before.until },
     rolled_until: read.until,
-    shops: read.shops.map(({ id, name }) => ({
-      id,
-      name,
-      now: of(now, 'shop', id),
-      before: of(then, 'shop', id),
-    })),
+    shops: read.shops
+      .map(({ id, name, live }) => ({
+        ...{ id, name, live },
+        now: of(now, 'shop', id),
+        before: of(then, 'shop', id),
+      }))
+      // One that customers aren't shown sells nothing, and is told only where it did, or is asked about alone.
+      .filter(
+        ({ live, now, before }) => live || now !== nothing || before !== nothing || read.shops.length === 1,
+      ),
     dates: datesOf(asked, read).map((date) => ({
       date,
       ...of(now, 'date', date),

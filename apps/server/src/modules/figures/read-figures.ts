@@ -75,9 +75,9 @@ function rowsUntil(
 export const readShopNames = (
   db: Queryable,
   shopIds: number[] | null,
-): Promise<{ id: number; name: string }[]> =>
+): Promise<{ id: number; name: string; live: boolean }[]> =>
   db.query(sql`
-    select id, name from ${shopView} shop where ${shopIds}::int[] is null or id = any(${shopIds}::int[]) order by position, id`);
+    select id, name, live from ${shopView} shop where ${shopIds}::int[] is null or id = any(${shopIds}::int[]) order by position, id`);
 
 /**
  * @param shopIds null for all
