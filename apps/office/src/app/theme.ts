@@ -156,6 +156,8 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: {
             '&.RaToolbar-mobileToolbar, &.RaToolbar-desktopToolbar': { backgroundColor: raised },
+            // On a phone what a form is for is as wide as a thumb's way to it.
+            [phone]: { gap: 8, '& > .MuiButton-contained': { flexGrow: 1, minHeight: 48 } },
           },
         },
       },
