@@ -117,5 +117,7 @@ export function filter<Kind extends keyof typeof inputs>(
   props?: Omit<ComponentProps<(typeof inputs)[Kind]>, 'source'>,
 ) {
   const Input = inputs[kind] as ComponentType<object>;
-  return <Input key={source} {...{ source, alwaysOn: true, ...props }} />;
+  // The first of a list is that none of it is chosen: the library leaves a line without words.
+  const all = (kind === 'SelectInput' || kind === 'RelatedInput') && { emptyText: m.office_sale_all() };
+  return <Input key={source} {...{ source, alwaysOn: true, ...all, ...props }} />;
 }

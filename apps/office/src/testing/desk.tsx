@@ -252,13 +252,15 @@ export function write(name: Name, words: string, within?: Element): void {
 }
 
 /** Opens a list of choices. @returns what there is to choose */
-export async function choices(name: Name, within?: Element): Promise<string[]> {
+export const choices = async (name: Name, within?: Element): Promise<string[]> =>
+  (await choicesWithBlanks(name, within)).filter(Boolean);
+
+/** The same with those that have no words. */
+export async function choicesWithBlanks(name: Name, within?: Element): Promise<string[]> {
   const box = one('combobox', name, within);
   flushSync(() => box.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, button: 0 })));
   await until(() => expect(all('option').length).toBeGreaterThan(0));
-  return all('option')
-    .map((option) => textOf(option).replace('\u200b', ''))
-    .filter(Boolean);
+  return all('option').map((option) => textOf(option).replace('\u200b', '').trim());
 }
 export async function choose(name: Name, option: Name, within?: Element): Promise<void> {
   await choices(name, within);

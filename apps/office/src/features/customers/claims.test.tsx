@@ -4,6 +4,7 @@ import {
   answering,
   askedOnce,
   choices,
+  choicesWithBlanks,
   choose,
   listed,
   one,
@@ -43,6 +44,14 @@ test('what was missing is told with its order, its worth and how often it was so
   await reads('#042 de 12/11/2026');
   await reads('12,50€');
   expect(textOf()).toMatch(/Outras em 90 dias ?2/);
+});
+
+test('their list is narrowed down by a state, and the first choice is any of them, in words', async () => {
+  answering('GET gestao/reclamacoes', listed(claim));
+  await open(claims, '/reclamacoes');
+  const states = await choicesWithBlanks('Estado');
+  expect(states[0]).toBe('Qualquer');
+  expect(states).not.toContain('');
 });
 
 test('a claim is accepted or refused with an answer, and it is told before what that gives back', async () => {
