@@ -32,7 +32,8 @@ export function Refusals() {
     const said = [...form.querySelectorAll('.MuiFormHelperText-root')].map(({ textContent }) => textContent);
     // What is of the form as a whole is told as it comes (app/data-provider.ts).
     const { root: _root, ...ofFields } = errors;
-    setRest(sentencesOf(ofFields).filter((sentence) => !said.some((words) => words.includes(sentence))));
+    const sentences = [...new Set(sentencesOf(ofFields))];
+    setRest(sentences.filter((sentence) => !said.some((words) => words.includes(sentence))));
     return whenShown(() => firstRefused(form));
   }, [submitCount]);
 

@@ -17,7 +17,15 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { bodies, openChange, openPicker, pickNata, readNata, seePlan } from '../../testing/menu-changes.ts';
+import {
+  apply,
+  bodies,
+  openChange,
+  openPicker,
+  pickNata,
+  readNata,
+  seePlan,
+} from '../../testing/menu-changes.ts';
 import { foundNata } from '../../testing/products.ts';
 
 const products = (at = 0) => bodies()[at]?.produtos;
@@ -48,6 +56,26 @@ test('all that are found by some words are added at once, each once', async () =
   press('Todos os 2 encontrados', undefined, 'option');
   await soon('heading', 'Broa (2)');
   expect(all('heading', 'Pastel de nata (10101)')).toHaveLength(1);
+});
+
+test('a product of which nothing changes is told so beside its name, and not over the form', async () => {
+  await openChange();
+  answering('GET gestao/produtos', listed(foundNata, broa));
+  answering(readBroa, { cod_produto: '2', produto: 'Broa', precovenda: 2 });
+  answering(readNata, { cod_produto: '10101', produto: 'Pastel de nata', precovenda: 1.5 });
+  openPicker();
+  write('Juntar produto', 'doces');
+  await soon('option', 'Todos os 2 encontrados');
+  press('Todos os 2 encontrados', undefined, 'option');
+  const heading = await soon('heading', 'Broa (2)');
+  const fields = {
+    'produtos.0': 'Diga o que muda neste produto',
+    'produtos.1': 'Diga o que muda neste produto',
+  };
+  answering(apply, refused(422, 'invalid_fields', 'Verifique os campos', { fields }));
+  press('Ver o que muda');
+  await until(() => expect(textOf(heading.parentElement as Element)).toContain('Diga o que muda'));
+  expect(textOf().match(/Diga o que muda neste produto/g)).toHaveLength(2);
 });
 
 test('of words that find none it is said', async () => {

@@ -1,9 +1,9 @@
 import { readMenuProduct } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Autocomplete, TextField, Typography } from '@mui/material';
+import { Autocomplete, FormHelperText, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useSourceContext } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { get, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
 import { type FoundProduct as Found, useProducts } from '../../fields/product-input.tsx';
@@ -12,10 +12,16 @@ import { type ChangeValues, sameAgain } from './change-values.ts';
 export function ProductName() {
   const { getSource } = useSourceContext();
   const [name, code] = useWatch({ name: [getSource('produto'), getSource('cod_produto')] }) as string[];
+  const { errors } = useFormState();
+  // What is said of the product as a whole, of none of its fields.
+  const refused = get(errors, getSource('produto').replace(/\.produto$/, ''))?.message;
   return (
-    <Typography component="h3" variant="subtitle1">
-      {name} <Typography component="small" variant="body2" color="text.secondary">{`(${code})`}</Typography>
-    </Typography>
+    <div>
+      <Typography component="h3" variant="subtitle1">
+        {name} <Typography component="small" variant="body2" color="text.secondary">{`(${code})`}</Typography>
+      </Typography>
+      {typeof refused === 'string' && <FormHelperText error>{refused}</FormHelperText>}
+    </div>
   );
 }
 
