@@ -23,7 +23,17 @@ const tones: Readonly<Record<Tone, readonly string[]>> = {
     ],
     ...['por_comecar', 'preparing', 'refunding', 'sending', 'unknown', 'waiting'],
   ],
-  error: ['declined', 'failed', 'falhou', 'not_collected', 'recusada', 'rejected', 'revogada'],
+  error: [
+    'a_falhar',
+    'declined',
+    'desligado',
+    'failed',
+    'falhou',
+    'not_collected',
+    'recusada',
+    'rejected',
+    'revogada',
+  ],
   info: ['received', 'scheduled', 'created'],
 };
 

@@ -51,7 +51,7 @@ const InSight = ({ reach }: { reach: BroadcastReach | undefined }) => (
     sx={{
       display: { xs: 'flex', lg: 'none' },
       ...{ order: -1, position: 'sticky', top: { xs: 56, sm: 48 }, zIndex: 2, mx: -2, px: 2, py: 1 },
-      ...{ justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' },
+      ...{ justifyContent: 'space-between', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' },
       ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
     }}
   >

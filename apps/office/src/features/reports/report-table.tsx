@@ -120,7 +120,8 @@ function Rows({ report, linkOf }: Props) {
         sx={{
           m: 0,
           display: 'grid',
-          gridTemplateColumns: '1fr auto',
+          // What is said of a row gives way to what it is called.
+          gridTemplateColumns: 'fit-content(60%) minmax(0, 1fr)',
           columnGap: 2,
           fontSize: 14,
           '& dd': { m: 0, textAlign: 'end' },
