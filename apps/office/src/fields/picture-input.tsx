@@ -83,7 +83,8 @@ export function PictureInput({ source, label, kind }: Props) {
               width: 120,
               height: 90,
               objectFit: 'contain',
-              bgcolor: 'background.default',
+              // A logo is drawn for paper, whatever the theme.
+              bgcolor: kind === 'logotipo' ? '#fbf5ec' : 'background.default',
               borderRadius: 1,
             }}
           />
