@@ -1,4 +1,5 @@
 import './office.css';
+import './fields/list-filters.css';
 import { createRoot } from 'react-dom/client';
 import { Office } from './office.tsx';
 

@@ -14,7 +14,7 @@ export function ProductName() {
   const [name, code] = useWatch({ name: [getSource('produto'), getSource('cod_produto')] }) as string[];
   const { errors } = useFormState();
   // What is said of the product as a whole, of none of its fields.
-  const refused = get(errors, getSource('produto').replace(/\.produto$/, ''))?.message;
+  const refused: unknown = get(errors, `${getSource('produto').replace(/\.produto$/, '')}.message`);
   return (
     <div>
       <Typography component="h3" variant="subtitle1">
