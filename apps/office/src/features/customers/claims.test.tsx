@@ -49,6 +49,7 @@ test('what was missing is told with its order, its worth and how often it was so
 test('their list is narrowed down by a state, and the first choice is any of them, in words', async () => {
   answering('GET gestao/reclamacoes', listed(claim));
   await open(claims, '/reclamacoes');
+  await soon('combobox', 'Estado');
   const states = await choicesWithBlanks('Estado');
   expect(states[0]).toBe('Qualquer');
   expect(states).not.toContain('');
