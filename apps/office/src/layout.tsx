@@ -45,7 +45,7 @@ const Tools = () => (
 const Bar = () => (
   <AppBar alwaysOn userMenu={<Account />} toolbar={<Tools />}>
     <TitlePortal component="h1" variant="h6" />
-    <Typography sx={{ mr: 2, opacity: 0.85, display: { xs: 'none', md: 'block' } }}>
+    <Typography sx={{ mx: 2, flexShrink: 0, opacity: 0.85, display: { xs: 'none', lg: 'block' } }}>
       {m.office_title()}
     </Typography>
   </AppBar>
