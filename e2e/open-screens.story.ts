@@ -11,7 +11,8 @@ test.beforeAll(async () => {
 
 /** Public screens, fully server-rendered. */
 const open = screens.filter(
-  ({ access, modal, private: own, name }) => access === 'open' && !modal && !own && name !== 'notfound',
+  ({ access, modal, private: own, passing, name }) =>
+    access === 'open' && !modal && !own && !passing && name !== 'notfound',
 );
 const pathOf = ({ name, path }: { name: string; path: string }) => places[name] ?? path;
 const meta = (page: Page, name: string) =>

@@ -11,7 +11,7 @@ const unreachable = 'fornada.unreachable';
 
 /**
  * A first visit begins with the onboarding (app/route-rules.ts), a page of its own: what the server wrote for everybody isn't
- * seen for a moment before (app.css). A crawler is no visitor: it would find the onboarding at every address.
+ * seen for a moment before. Browsers either stop reading it here, or it is out of sight (app.css). A crawler is no visitor: it would find the onboarding at every address.
  * @param onboarding its path; undefined on a page that nothing stands before (`sent` in app/screen.ts)
  * @returns whether it is one
  */
