@@ -53,7 +53,8 @@ const pasted = (lines: Line[]): string =>
     ...lines.map(({ produto, familia, preco }) => [produto, familia, preco, '13%'].join('\t')),
   ].join('\n');
 
-test('40 products of a new menu are pasted from a spreadsheet in under ten minutes, and ordered from', async ({
+// Its time limit, of a minute, is far under the ten that a person may take.
+test('40 products of a new menu are pasted from a spreadsheet, and ordered from', async ({
   page,
   browser,
 }) => {
@@ -62,7 +63,6 @@ test('40 products of a new menu are pasted from a spreadsheet in under ten minut
   const lines = sheetOf();
   await openOffice(page, amelia, 'administrator');
   const dialog = page.getByRole('dialog');
-  const begun = performance.now();
 
   await test.step('pasted and published', async () => {
     await showScreen(page, `/ementas/${id}`);
@@ -93,7 +93,6 @@ test('40 products of a new menu are pasted from a spreadsheet in under ten minut
       await expect(products.nth(at)).toContainText(produto);
       await expect(products.nth(at)).toContainText(preco);
     }
-    expect(performance.now() - begun).toBeLessThan(10 * 60_000);
     await phone.getByRole('link', { name: /^Tosta mista/ }).click();
     await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Tosta mista');
     await expect(phone.getByRole('button', { name: 'Adicionar - 3,40€' })).toBeVisible();

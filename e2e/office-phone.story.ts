@@ -62,6 +62,8 @@ test('a manager’s day with one thumb', async ({ page }) => {
     await thumb.look('taking a device out');
     await thumb.press(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
     await expect(card).toHaveCount(0);
+    const left = await ask('GET', `/api/balcao/aparelhos?loja=${shop}`, { token });
+    expect(left.map((device: Data) => device.nome)).not.toContain(nome);
   });
 
   expect(thumb.problems).toEqual([]);

@@ -24,20 +24,23 @@ export const test = base.extend<{ begins: string; calendar: Calendar }>({
       let ahead = Date.parse(begins) - Date.now();
       const server = startServer(directory, { CHAOS_CLOCK_MS: String(ahead), PORT: String(port) });
       const ended = once(server, 'exit');
-      await Promise.race([once(server, 'message'), fail(ended)]);
-      talkTo({ url: `http://localhost:${port}`, dataDir: directory, now: () => Date.now() + ahead });
-      await use({
-        async moveTo(instant) {
-          ahead = Date.parse(instant) - Date.now();
-          server.send({ clockMs: ahead });
-          // It says whole seconds.
-          await expect.poll(clockThere).toBeGreaterThan(Date.parse(instant) - 1_000);
-        },
-      });
-      talkTo();
-      server.kill('SIGTERM');
-      await ended;
-      rmSync(directory, { recursive: true, force: true });
+      try {
+        await Promise.race([once(server, 'message'), fail(ended)]);
+        talkTo({ url: `http://localhost:${port}`, dataDir: directory, now: () => Date.now() + ahead });
+        await use({
+          async moveTo(instant) {
+            ahead = Date.parse(instant) - Date.now();
+            server.send({ clockMs: ahead });
+            // It says whole seconds.
+            await expect.poll(clockThere).toBeGreaterThan(Date.parse(instant) - 1_000);
+          },
+        });
+      } finally {
+        talkTo();
+        server.kill('SIGTERM');
+        await ended;
+        rmSync(directory, { recursive: true, force: true });
+      }
     },
     { auto: true },
   ],
