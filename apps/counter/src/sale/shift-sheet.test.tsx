@@ -153,6 +153,27 @@ test('a count that is far off is asked about once, with what was typed still the
   ]);
 });
 
+/** In a field: the first of the form's buttons is pressed. */
+const enter = () => document.querySelector<HTMLButtonElement>('form [type=submit]')?.click();
+
+test('pressed twice without reading, it asks twice; and a doubt ends with the drawer that it was about', async () => {
+  await look(shifts(shift()));
+  answering(close, refused(409, 'count_far_off', 'Há mais de 20 € de diferença.'));
+  write(/^Contado na gaveta/, '380');
+  enter();
+  await reads('Fechar assim, com 380,00€');
+  enter();
+  await until(() => expect(asked(close)).toHaveLength(2));
+  expect(asked(close).map(({ body }) => body.confirmado)).toEqual([0, 0]);
+  answering(close, refused(409, 'record_changed', 'Já foi fechado.'));
+  answering(list, shifts(shift({ id: 's2' })));
+  await pressUntil('Fechar assim, com 380,00€', close, 3);
+  await until(() => expect(written(/^Contado na gaveta/)).toBe(''));
+  write(/^Contado na gaveta/, '380');
+  await reads('Fechar turno com 380,00€');
+  expect(textOf()).not.toContain('Fechar assim');
+});
+
 test('an opening whose answer was lost is sent again as the same, and one that was refused as another', async () => {
   await look(shifts(null));
   answering(open, lost);

@@ -28,7 +28,7 @@ export function ShiftSheet({
   const [shifts, setShifts] = useState<TillShifts>();
   const [problem, setProblem] = useState<string>();
   const [justClosed, setJustClosed] = useState<string>();
-  /** What was counted and is far from what should be there: sent again as it is, it is meant. */
+  /** What was counted and is far from what should be there: it is closed like this by a button of its own. */
   const [doubted, setDoubted] = useState<number>();
   const printers = usePrinters(shop);
   const { act, failure } = useAction();
@@ -54,6 +54,7 @@ export function ShiftSheet({
         // Somebody else opened or closed it, or cash came; one whose answer was lost is the same when it is sent again.
         if (!['unavailable', 'internal', 'count_far_off'].includes(code)) {
           id.current = crypto.randomUUID();
+          setDoubted(undefined);
           await load();
         }
         throw error;
@@ -62,10 +63,9 @@ export function ShiftSheet({
   const movimentos = shifts?.movimentos;
   const start = (fundo: number) =>
     send(() => call(openShift, { body: { id: id.current, loja: shop, fundo, movimentos } }));
-  const close = (shift: string, contado: number, nota: string) =>
+  const close = (shift: string, contado: number, nota: string, confirmado: 0 | 1) =>
     send(async () => {
-      const confirmado = contado === doubted ? 1 : 0;
-      const body = { contado, nota, movimentos, confirmado } as const;
+      const body = { contado, nota, movimentos, confirmado };
       const told = await call(closeShift, { params: { id: shift }, body }).catch((error) => {
         if (refusalOf(error).code === 'count_far_off') setDoubted(contado);
         throw error;
@@ -83,7 +83,8 @@ export function ShiftSheet({
             key={open?.id ?? ''}
             action={(data) => {
               const amount = typedEuros(String(data.get('contado') ?? data.get('fundo')));
-              return open ? close(open.id, amount, String(data.get('nota'))) : start(amount);
+              if (!open) return start(amount);
+              return close(open.id, amount, String(data.get('nota')), data.has('confirmado') ? 1 : 0);
             }}
             failure={failure}
           >
@@ -108,9 +109,7 @@ function Count({ isOpen, doubted }: { isOpen: boolean; doubted: number | undefin
   const [typed, setTyped] = useState('');
   const euros = typedEuros(typed);
   const amount = euros <= 100_000 && formatEuros(eurosToCents(euros));
-  const [plain, reading] = isOpen
-    ? [m.shift_close, euros === doubted ? m.shift_close_anyway : m.shift_close_with]
-    : [m.shift_open, m.shift_open_with];
+  const [plain, reading] = isOpen ? [m.shift_close, m.shift_close_with] : [m.shift_open, m.shift_open_with];
   return (
     <>
       <Field
@@ -125,7 +124,13 @@ function Count({ isOpen, doubted }: { isOpen: boolean; doubted: number | undefin
         required
       />
       {isOpen && <Field kind="text" name="nota" label={m.shift_note()} autoComplete="off" maxLength={200} />}
+      {/* First, for it is what the Enter key presses: a second one asks again. */}
       <SubmitButton>{amount ? reading({ amount }) : plain()}</SubmitButton>
+      {amount && euros === doubted && (
+        <SubmitButton variant="danger" name="confirmado" value="1">
+          {m.shift_close_anyway({ amount })}
+        </SubmitButton>
+      )}
     </>
   );
 }

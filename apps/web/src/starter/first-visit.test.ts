@@ -27,6 +27,10 @@ it.each([
   ['/', '/onboarding'],
   ['/novidades/natal?q=1#fim', '/onboarding?para=%2Fnovidades%2Fnatal%3Fq%3D1%23fim'],
   ['/novidades?lang=en', '/onboarding?para=%2Fnovidades&lang=en'],
+  ['/?lang=pt', '/onboarding?lang=pt'],
+  ['/novidades?lang=en&utm=1#x', '/onboarding?para=%2Fnovidades%3Futm%3D1%23x&lang=en'],
+  ['/novidades?utm=1&lang=en', '/onboarding?para=%2Fnovidades%3Futm%3D1&lang=en'],
+  ['/novidades?slang=en', '/onboarding?para=%2Fnovidades%3Fslang%3Den'],
 ])('a first visit to %s sees nothing of it and is led to %s', (asked, to) => {
   history.replaceState(null, '', asked);
   expect(greet(onboarding)).toBe(true);

@@ -26,10 +26,13 @@ export function greet(onboarding: string | undefined): boolean {
   dataset.visit = 'first';
   addEventListener('alive', reveal, { once: true });
   setTimeout(reveal, longestMs);
-  const path = pathname + search.replace(/^\?lang=(en|pt)$/, '') + hash;
+  const asked = /(?<=[?&])lang=(en|pt)&?/.exec(search);
+  const path = pathname + search.replace(asked?.[0] ?? '', '').replace(/[?&]$/, '') + hash;
+  const language = asked?.[1] ?? spoken();
   const query = [
     path !== '/' && `para=${encodeURIComponent(path)}`,
-    spoken(search) === 'en' && 'lang=en',
+    // Portuguese is a page's own, and said to whom the browser would have greeted in another.
+    (asked || language === 'en') && `lang=${language}`,
   ].filter(Boolean);
   location.replace(onboarding + (query.length > 0 ? `?${query.join('&')}` : ''));
   return true;
@@ -58,15 +61,12 @@ function wasHere(): boolean {
   }
 }
 
-/** The language that the application will speak (app/language.ts). */
-function spoken(search: string): string | undefined {
-  const [, asked] = /[?&]lang=(en|pt)\b/.exec(search) ?? [];
+/** The language that the application will speak where none is asked for (app/language.ts). */
+function spoken(): string | undefined {
   try {
-    return (
-      asked ?? kept('fornada.language.1').language ?? /\b(en|pt)\b/.exec(navigator.languages.join(' '))?.[0]
-    );
+    return kept('fornada.language.1').language ?? /\b(en|pt)\b/.exec(navigator.languages.join(' '))?.[0];
   } catch {
     // The device keeps nothing.
-    return asked;
+    return undefined;
   }
 }

@@ -49,7 +49,8 @@ export function addShiftRoutes(app: Http, context: Context): void {
     const seller = await sellerAt(db, actor, known.shopId);
     const { contado, nota: note, movimentos: moves, confirmado } = body;
     const closing = { id, counted: eurosToCents(contado), note, moves, asksFirst: confirmado === 0 };
-    await db.transaction((tx) => closeShift(tx, seller, closing, clock));
+    const became = await db.transaction((tx) => closeShift(tx, seller, closing, clock));
+    if (became === 'doubted') refuse('count_far_off');
     return await show(actor, known.shopId);
   });
 

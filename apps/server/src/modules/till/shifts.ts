@@ -126,25 +126,26 @@ type Closing = {
 };
 
 /**
- * Closes a drawer by what was counted in it. A note may follow.
- * @throws Refusal `record_changed` where it was closed with another count or note, or cash came since it was counted, and
- * `count_far_off` where somebody must confirm it first
+ * Closes a drawer by what was counted in it, or writes down a count that somebody must confirm first. A note may follow.
+ * @returns what became of it: a doubted count is refused once it is kept, for trying amounts is to be seen afterwards
+ * @throws Refusal `record_changed` where it was closed with another count or note, or cash came since it was counted
  */
 export async function closeShift(
   tx: Tx,
   { shopId, staff }: Seller,
   { id, counted, note, moves, asksFirst }: Closing,
   clock: Clock,
-): Promise<void> {
+): Promise<'closed' | 'doubted'> {
   await holdDrawer(tx, shopId);
   const shift = await findShift(tx, id);
   if (shift?.shopId !== shopId) refuse('not_found');
   if (shift.closedAt !== null) {
     if (shift.counted !== counted || (note && shift.note && note !== shift.note)) refuse('record_changed');
-    if (!note || shift.note) return;
+    if (!note || shift.note) return 'closed';
     await tx.execute(sql`update till_shifts set note = ${note} where id = ${id}`);
     const noted = { action: 'shift.closed', subject: `shift:${id}`, shopId, reason: note };
-    return await recordStaffAction(tx, staff, noted, clock());
+    await recordStaffAction(tx, staff, noted, clock());
+    return 'closed';
   }
   await refuseMoved(tx, shopId, id, moves);
   const now = clock();
@@ -153,17 +154,18 @@ export async function closeShift(
   const expected = cents(
     inCash.reduce((sum, { received, returned }) => sum + received - returned, shift.float),
   );
-  if (asksFirst && isFarOff(counted, expected)) refuse('count_far_off');
+  const subject = `shift:${id}`;
+  if (asksFirst && isFarOff(counted, expected)) {
+    const doubt = { action: 'shift.doubted', subject, shopId, after: { counted_cents: counted } };
+    await recordStaffAction(tx, staff, doubt, now);
+    return 'doubted';
+  }
   await tx.execute(sql`
     update till_shifts set closed_at = ${now}, closed_by = ${staff?.staffId ?? null}, counted_cents = ${counted},
       expected_cents = ${expected}, note = ${note}, sums = ${JSON.stringify(sums)}
     where id = ${id}`);
   const after = { counted_cents: counted, difference_cents: counted - expected };
   const told = { before: { counted_cents: null }, after, reason: note || null };
-  await recordStaffAction(
-    tx,
-    staff,
-    { action: 'shift.closed', subject: `shift:${id}`, shopId, ...told },
-    now,
-  );
+  await recordStaffAction(tx, staff, { action: 'shift.closed', subject, shopId, ...told }, now);
+  return 'closed';
 }
