@@ -4,9 +4,9 @@ import { Create, type CreateProps, useDataProvider, useNotify, useRedirect } fro
 import { useIsLeft } from '../app/use-is-left.ts';
 import { isReused } from '../app/use-request-keys.ts';
 
-/** The library's, of which one is made however often it is sent: what was lost may have been the answer alone. */
 type Props<R extends OfficeResourceName> = Omit<CreateProps<OfficeRow<R>>, 'resource'> & { of: R };
 
+/** The library's, of which one is made however often it is sent: what was lost may have been the answer alone. */
 export function CreateOnce<R extends OfficeResourceName>(props: Props<R>) {
   const { of, mutationOptions, redirect: then = 'edit', ...rest } = props;
   const key = useRef<string>(undefined);

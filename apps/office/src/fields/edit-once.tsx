@@ -2,9 +2,9 @@ import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-res
 import { Edit, type EditProps, type UpdateParams, useDataProvider } from 'react-admin';
 import { useFormKey } from '../app/use-request-keys.ts';
 
-/** The library's, whose change is recognised when it is sent again: what was lost may have been the answer alone. */
 type Props<R extends OfficeResourceName> = Omit<EditProps<OfficeRow<R>>, 'resource'> & { of: R };
 
+/** The library's, whose change is recognised when it is sent again: what was lost may have been the answer alone. */
 export function EditOnce<R extends OfficeResourceName>({ of, mutationOptions, ...props }: Props<R>) {
   const once = useFormKey();
   const provider = useDataProvider();

@@ -3,9 +3,6 @@ import { kept } from './take-prerendered.ts';
 /** 'Cubot' is a brand of phones, not a crawler. */
 const crawler = /(?<!cu)bot\b|crawl|spider|inspectiontool/i;
 
-/** Longer than a page takes on any line that one waits for: then the one that is there is better than nothing. */
-const longestMs = 10_000;
-
 /** In this tab the application couldn't be had. */
 const unreachable = 'fornada.unreachable';
 
@@ -25,7 +22,6 @@ export function greet(onboarding: string | undefined): boolean {
   if (onboarding === undefined || pathname.startsWith(onboarding) || wasHere()) return false;
   dataset.visit = 'first';
   addEventListener('alive', reveal, { once: true });
-  setTimeout(reveal, longestMs);
   const asked = /(?<=[?&])lang=(en|pt)&?/.exec(search);
   const path = pathname + search.replace(asked?.[0] ?? '', '').replace(/[?&]$/, '') + hash;
   const language = asked?.[1] ?? spoken();

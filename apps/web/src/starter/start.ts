@@ -29,8 +29,8 @@ const isFirst = greet(before);
 keepPress();
 keepPlaces();
 
-/** A picture that doesn't come must not keep the buttons from working. */
-const longestMs = 2500;
+/** A picture that doesn't come must not keep the buttons from working, nor an onboarding that doesn't the page that is there. */
+const longestMs = isFirst ? 10_000 : 2500;
 
 // Dependencies come before their importers (built-app.ts).
 const [entry = '', ...modules] = application.split(' ');
@@ -69,7 +69,6 @@ addEventListener('DOMContentLoaded', () => {
   for (const sign of ['pointerdown', 'keydown', 'focusin']) {
     addEventListener(sign, begin, { once: true, capture: true });
   }
-  // Of a first visit, which is on its way elsewhere, only a line that doesn't get it there is left.
   if (!page.isReadable) begin();
   else if (!isFirst) addEventListener('load', () => void beginAfterPaint(), { once: true });
   setTimeout(begin, longestMs);

@@ -37,6 +37,8 @@ test('screens are found by one of what they list, and not by letters within thei
   expect(lists('alteração')).toEqual(['alteracoes']);
   expect(lists('relatório')).toEqual(['relatorios']);
   expect(lists('opinião')).toEqual(['opinioes']);
+  expect(lists('terminal')).toEqual(['terminais']);
+  expect(lists('dia especial')).toEqual(['lojas']);
   expect(lists('loja')).toContain('lojas');
   expect(lists('ões')).toEqual([]);
   expect(lists('lata')).toEqual([]);

@@ -97,8 +97,16 @@ export function screensFor(
   });
 }
 
-/** Of many: 'cupoes' is 'cupao', 'embalagens' is 'embalagem'. What only ends in an s begins as its one does. */
-const oneOf = (word: string): string => word.replace(/[oa]es$/, 'ao').replace(/ens$/, 'em');
+const ofMany: readonly [many: RegExp, one: string][] = [
+  [/[oa]es$/, 'ao'],
+  [/ens$/, 'em'],
+  [/ais$/, 'al'],
+  [/eis$/, 'el'],
+];
+
+/** Of many: 'cupoes' is 'cupao', 'terminais' is 'terminal'. What only ends in an s begins as its one does. */
+const oneOf = (word: string): string =>
+  ofMany.reduce((one, [many, ending]) => one.replace(many, ending), word);
 
 const wordsOf = (text: string): string => plain(text).replaceAll(/[^\p{L}\p{N}#]+/gu, ' ');
 

@@ -115,6 +115,7 @@ describe('is found', () => {
     ['the NIF of the invoice', '123 456 789', ['app']],
     ['a name and an amount', 'rita 3,40', ['till']],
     ['how it was bought', 'Outra caixa', ['pos']],
+    ['a part of how others’ are bought', 'outra', []],
     ['how it was bought, in small letters', 'caixa', ['back', 'line', 'undone', 'till']],
     ['how it was bought, without accents, and a name', 'aplicacao rita', ['app']],
     ['how it was bought, where and for how much', 'caixa campo 3,40', ['till']],
@@ -274,8 +275,12 @@ test('a movement of what came back of a sale tells that, and not all of the sale
   const natas = [{ id: '10101', qtd: 5, complementares: [], opcoes: [] }];
   const { id } = (await till.sellLines(natas, 7.5, { identificacao })).data;
   await till.returnLines(id, [{ linha: 1, qtd: 2 }]);
+  // As the end of an order undoes what is left of it.
+  await server.context.db.query(sql`
+    select undo_at_till(transaction_id, 'Engano', ${server.context.clock()}, null) from till_sales where id = ${id}`);
   const { data } = await administrator.get(`/movimentos?de=${buyer.id}`);
   expect(data.itens.map(({ tipo, valor }: { tipo: string; valor: number }) => [tipo, valor])).toEqual([
+    ['reverse_earn', 4.5],
     ['reverse_earn', 3],
     ['earn', 7.5],
   ]);

@@ -124,10 +124,12 @@ const methodParts = (tokens: string[]): MethodPart[] =>
     return method && { method };
   });
 
-/** 'Telefone' is enough of 'Telefone ou balcão'. */
+/** Of 'Telefone ou balcão' either is enough. */
 const channelParts = (tokens: string[]): ChannelPart[] =>
   partsOf(tokens, (words) => {
-    const channel = channelNames().find(([, name]) => `${nameWords(name)} `.startsWith(`${words} `))?.[0];
+    const channel = channelNames().find(([, name]) =>
+      [name, ...name.split(/ (?:ou|or) /)].some((part) => nameWords(part) === words),
+    )?.[0];
     return channel && { channel };
   });
 
