@@ -21,7 +21,7 @@ test('a link to an article leads a first visit to the onboarding, seen before th
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  await expect(page).toHaveURL(/\/onboarding\?para=/);
+  await expect(page).toHaveURL(/\/onboarding\?lang=pt&para=/);
   await expect(page.getByText('As nossas padarias e cafés')).toBeVisible();
   // Before there is anybody to answer.
   await page.getByRole('button', { name: 'Saltar' }).click();

@@ -171,3 +171,28 @@ describe('the words of a text', () => {
     expect(plainOf('## O **pão**\n\nDa [loja](https://a.pt/x).\n\n- _um_')).toBe('O pão Da loja. um');
   });
 });
+
+test.each([
+  ['Https://www.cniacc.pt', [{ tag: 'a', href: 'Https://www.cniacc.pt', parts: ['Https://www.cniacc.pt'] }]],
+  ['Bolo-rei (*) e folar (*).', ['Bolo-rei (*) e folar (*).']],
+  ['Bolo-rei [**] e folar [**]', ['Bolo-rei [**] e folar [**]']],
+  ['*a\\* b*', [{ tag: 'em', parts: ['a* b'] }]],
+  ['[x](https://)', ['[x](https://)']],
+  ['[x](mailto:)', ['[x](mailto:)']],
+  ['[x](mailto:a@b.pt?bcc=c@d.pt)', ['[x](mailto:a@b.pt?bcc=c@d.pt)']],
+  ['[ ](/a)', ['[ ](/a)']],
+  ['[x](https://banco.pt@evil.example)', ['[x](https://banco.pt@evil.example)']],
+  ['[x](https://fornada.pt\u202Eevil)', ['[x](https://fornada.pt\u202Eevil)']],
+  ['[x](http://fornada.pt/a)', [{ tag: 'a', href: 'http://fornada.pt/a', parts: ['x'] }]],
+  ['@_fornada_ e @_a_', ['@_fornada_ e @_a_']],
+])('%s reads as it is meant', (line, parts) => {
+  expect(proseParts(line)).toEqual(parts);
+});
+
+test('numbers that a list wouldn’t count stay as they were written', () => {
+  expect(proseBlocks('5. Preços\n7. Prazos')).toEqual([
+    { kind: 'paragraph', lines: ['5. Preços', '7. Prazos'] },
+  ]);
+  expect(proseBlocks('3. a\n4. b')).toEqual([{ kind: 'list', items: ['a', 'b'], from: 3 }]);
+  expect(plainOf('Aberto:\n2. feira a 6. feira')).toBe('Aberto: 2. feira a 6. feira');
+});

@@ -25,7 +25,10 @@ function toBlock(block: string): ProseBlock {
   const areAll = (mark: RegExp) => lines.every((line) => mark.test(line));
   const items = (mark: RegExp) => lines.map((line) => line.replace(mark, '').trim());
   if (areAll(bullet)) return { kind: 'list', items: items(bullet) };
-  if (areAll(number)) return { kind: 'list', items: items(number), from: Number.parseInt(block, 10) };
+  const from = Number.parseInt(block, 10);
+  // Others than a list would count are said as they are: clauses 5 and 7.
+  if (areAll(number) && lines.every((line, at) => [1, from + at].includes(Number.parseInt(line, 10))))
+    return { kind: 'list', items: items(number), from };
   return { kind: 'paragraph', lines };
 }
 
@@ -38,7 +41,7 @@ export type ProsePart = string | { tag: 'a' | 'em' | 'strong'; href?: string; pa
  * ends its sentence.
  */
 const marks =
-  /\\([!-/:-@[-`{-~])|\[([^[\]]+)\]\(((?:https?:\/\/|mailto:|\/(?![/\\]))(?:[^\s()]|\([^\s()]*\))*)\)|(?<![\p{L}\p{N}*_])(([*_])\5{0,2})(?!\5|\s)(.{1,999}?)(?<!\5|\s)\4(?!\5|[\p{L}\p{N}])|(https:\/\/[^\s<>"]*[^\s<>".,;:!?)»]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/giu;
+  /\\([!-/:-@[-`{-~])|\[(\s*[^[\]\s][^[\]]*)\]\(((?:https?:\/\/|mailto:|\/(?![/\\]))(?:[^\s()]|\([^\s()]*\))*)\)|(?<![\p{L}\p{N}@*_])(([*_])\5{0,2})(?!\5|[\s)\]])((?:\\.|[^\\]){1,999}?)(?<!\5|[\s([])\4(?!\5|[\p{L}\p{N}])|(https:\/\/[^\s<>"]*[^\s<>".,;:!?)»]|[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+)/giu;
 
 /** What is marked in a line. What a mark doesn't close, or leads elsewhere, stays as it was written. */
 export function proseParts(line: string, isLink = false): ProsePart[] {
@@ -54,15 +57,17 @@ export function proseParts(line: string, isLink = false): ProsePart[] {
     say(line.slice(end, match.index));
     end = match.index + found.length;
     if (escaped) say(escaped);
-    else if (href) say({ tag: 'a', href, parts: proseParts(words, true) });
+    else if (href) say(leadsOn(href) ? { tag: 'a', href, parts: proseParts(words, true) } : found);
     else if (run) say(emphasis(run.length, proseParts(within, isLink)));
     else if (isLink || !address) say(found);
-    else
-      say({ tag: 'a', href: address.startsWith('https:') ? address : `mailto:${address}`, parts: [address] });
+    else say({ tag: 'a', href: /^https:/i.test(address) ? address : `mailto:${address}`, parts: [address] });
   }
   say(line.slice(end));
   return parts;
 }
+
+/** What hides its host, or a letter that is written already or has no address, doesn't (packages/domain/src/links.ts). */
+const leadsOn = (href: string): boolean => !/\p{C}|\/\/([^/]*@|$|\/)|^mailto:(?![^?@]+@[^?@]+$)/iu.test(href);
 
 function emphasis(marks: number, parts: ProsePart[]): ProsePart {
   if (marks === 1) return { tag: 'em', parts };
@@ -74,9 +79,11 @@ const wordsOf = (parts: ProsePart[]): string =>
 
 /** The words of a text on one line, as they are told where nothing is marked: to what searches, and in a description. */
 export function plainOf(text: string): string {
-  return text
-    .split('\n')
-    .map((line) => wordsOf(proseParts(line.replace(/^## |^- |^\d{1,3}[.)] /, ''))))
+  return proseBlocks(text)
+    .flatMap((block) =>
+      block.kind === 'heading' ? block.text : block.kind === 'list' ? block.items : block.lines,
+    )
+    .map((line) => wordsOf(proseParts(line)))
     .join(' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -17,8 +17,6 @@ interface Page {
   url: string;
   /** It is read as it is: the application may come later. */
   isWhole: boolean;
-  /** The path of what a first visit begins with; null where nothing stands before the screen. */
-  before: string | null;
   isIndexed: boolean;
   /** Calls that the application will begin with. */
   preloads: readonly string[];
@@ -39,7 +37,6 @@ export function writeDocument({
   locale,
   url,
   isWhole,
-  before,
   isIndexed,
   preloads,
   prerendered,
@@ -61,7 +58,7 @@ export function writeDocument({
     `<title>${escaped(title)}</title>`,
     `<meta name="description" content="${escaped(description)}">`,
     // Before the style sheets, which keep what follows them waiting.
-    ...scripts(assets, isReadable, before),
+    ...scripts(assets, isReadable),
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
@@ -103,15 +100,10 @@ export function writeDocument({
 }
 
 /** A page that can be read needs no script to be seen: it starts the application afterwards. A shell waits for it. */
-function scripts(
-  { starter, script, modules }: PageAssets,
-  isReadable: boolean,
-  before: string | null,
-): string[] {
+function scripts({ starter, script, modules }: PageAssets, isReadable: boolean): string[] {
   if (isReadable) {
     const application = [script, ...modules].join(' ');
-    const first = before === null ? '' : ` data-before="${before}"`;
-    return [`<script data-application="${application}"${first}>${starter}</script>`];
+    return [`<script data-application="${application}">${starter}</script>`];
   }
   return [
     `<script type="module" src="${script}"></script>`,

@@ -82,7 +82,6 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
     locale,
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isWhole: isWhole(screen) && status === 200,
-    before: screen.sent ? null : screenNamed('onboarding').path,
     isIndexed,
     preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
     prerendered: prerendered && { ...prerendered, isChosen },

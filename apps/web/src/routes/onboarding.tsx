@@ -1,8 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { LanguageLink } from '#app/language-link.tsx';
 import { destinationOf, withDestination } from '#app/route-rules.ts';
+import { whenAtRest } from '#app/when-at-rest.ts';
 import '#features/onboarding/onboarding.css';
 import { CardScene, NoticeScene, PastryScene } from '#features/onboarding/scenes.tsx';
 import { useSlides } from '#features/onboarding/use-slides.ts';
@@ -64,13 +66,19 @@ export default function OnboardingScreen() {
   );
 }
 
+const loadTelling = () => import('#features/onboarding/tell-seen.ts');
+
 /** Finishing and skipping are the same (specification §4). A device that is offline remembers by itself. */
 function useFinish(): () => Promise<void> {
   const navigate = useNavigate();
   const { search } = useLocation();
+  // There by the time that it is needed.
+  useEffect(() => whenAtRest(() => void loadTelling().catch(() => {})), []);
   return async () => {
     clearPrivateData();
-    await import('#features/onboarding/tell-seen.ts').then(({ tellSeen }) => tellSeen()).catch(() => {});
+    await loadTelling()
+      .then(({ tellSeen }) => tellSeen())
+      .catch(() => {});
     rememberOnboarding();
     await navigate(withDestination('/login', destinationOf(search)), { replace: true });
   };

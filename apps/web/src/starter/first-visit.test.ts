@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { greet, leaveOnboarding, reveal } from './first-visit.ts';
+import { screenNamed } from '../routes.ts';
+import { giveUp, greet, isOnboarding, reveal } from './first-visit.ts';
 
 const root = document.documentElement;
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
 const keep = (session: unknown) => localStorage.setItem('fornada.session.1', JSON.stringify(session));
 const guest = { user: { loggedIn: false } };
-const onboarding = '/onboarding';
 const ledTo = () => replace.mock.calls.map(([to]) => String(to).replace(location.origin, ''));
 
 beforeEach(() => {
@@ -22,61 +22,62 @@ afterEach(() => {
 });
 
 it.each([
-  ['/', '/onboarding'],
-  ['/novidades/natal?q=1#fim', '/onboarding?para=%2Fnovidades%2Fnatal%3Fq%3D1%23fim'],
-  ['/novidades?lang=en', '/onboarding?para=%2Fnovidades&lang=en'],
+  ['/', '/onboarding?lang=pt'],
+  ['/novidades/natal?q=1#fim', '/onboarding?lang=pt&para=%2Fnovidades%2Fnatal%3Fq%3D1%23fim'],
+  ['/novidades?lang=en', '/onboarding?lang=en&para=%2Fnovidades'],
   ['/?lang=pt', '/onboarding?lang=pt'],
-  ['/novidades?lang=en&utm=1#x', '/onboarding?para=%2Fnovidades%3Futm%3D1%23x&lang=en'],
-  ['/novidades?utm=1&lang=en', '/onboarding?para=%2Fnovidades%3Futm%3D1&lang=en'],
-  ['/novidades?slang=en', '/onboarding?para=%2Fnovidades%3Fslang%3Den'],
+  ['/novidades?lang=en&utm=1#x', '/onboarding?lang=en&para=%2Fnovidades%3Futm%3D1%23x'],
+  ['/novidades?utm=1&lang=en', '/onboarding?lang=en&para=%2Fnovidades%3Futm%3D1'],
+  ['/novidades?slang=en', '/onboarding?lang=pt&para=%2Fnovidades%3Fslang%3Den'],
 ])('a first visit to %s sees nothing of it and is led to %s', (asked, to) => {
   history.replaceState(null, '', asked);
-  expect(greet(onboarding)).toBe(true);
+  expect(greet()).toBe(true);
   expect(root.dataset.visit).toBe('first');
   expect(ledTo()).toEqual([to]);
 });
 
 it('is greeted in the first of the browser’s languages that is ours, or in the one chosen', () => {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'en-GB', 'pt']);
-  greet(onboarding);
+  greet();
   localStorage.setItem('fornada.language.1', JSON.stringify({ language: 'pt' }));
-  greet(onboarding);
-  expect(ledTo()).toEqual(['/onboarding?lang=en', '/onboarding']);
+  greet();
+  expect(ledTo()).toEqual(['/onboarding?lang=en', '/onboarding?lang=pt']);
 });
 
-it.each([
-  ['the onboarding itself', '/onboarding?para=%2Fnovidades', onboarding],
-  ['the onboarding as others write it', '/onboarding/', onboarding],
-  ['what a message leads to', '/reset/abc', undefined],
-])('stays at %s', (_page, asked, before) => {
-  history.replaceState(null, '', asked);
-  expect(greet(before)).toBe(false);
-  expect(root.dataset.visit).toBeUndefined();
-  expect(ledTo()).toEqual([]);
-});
+it.each(['/onboarding?para=%2Fnovidades', '/onboarding/'])(
+  'stays at %s, which is the onboarding',
+  (asked) => {
+    history.replaceState(null, '', asked);
+    expect(greet()).toBe(false);
+    expect(root.dataset.visit).toBeUndefined();
+    expect(ledTo()).toEqual([]);
+    history.replaceState(null, '', screenNamed('onboarding').path);
+    expect(isOnboarding()).toBe(true);
+  },
+);
 
 it('sees the page that it is still at when the application is there, or can’t be had', () => {
-  greet(onboarding);
-  reveal();
+  greet();
+  giveUp();
   expect(root.dataset.visit).toBeUndefined();
-  greet(onboarding);
-  dispatchEvent(new Event('alive'));
+  greet();
+  reveal();
   expect(root.dataset.visit).toBeUndefined();
 });
 
 it('is led back from an onboarding that nobody answers on, and not there again', () => {
   history.replaceState(null, '', '/onboarding?para=%2Fnovidades%2Fnatal');
-  leaveOnboarding();
+  giveUp();
   history.replaceState(null, '', '/onboarding?para=%2F%2Fevil.example');
-  leaveOnboarding();
+  giveUp();
   expect(ledTo()).toEqual(['/novidades/natal']);
   history.replaceState(null, '', '/novidades/natal');
-  expect(greet(onboarding)).toBe(false);
+  expect(greet()).toBe(false);
 });
 
 it('is never led to another host', () => {
   history.replaceState(null, '', '/onboarding?para=%2F%2Fevil.example');
-  leaveOnboarding();
+  giveUp();
   expect(ledTo()).toEqual([]);
 });
 
@@ -85,15 +86,15 @@ it.each([
   ['is logged in', { privateData: { user: { loggedIn: true } }, sawOnboarding: false }],
 ])('who %s reads at once', (_who, session) => {
   keep(session);
-  expect(greet(onboarding)).toBe(false);
+  expect(greet()).toBe(false);
   expect(root.dataset.visit).toBeUndefined();
 });
 
 it('who left before the onboarding’s end, or whose device forgot half of it, is greeted again', () => {
   keep({ privateData: guest, sawOnboarding: false });
-  expect(greet(onboarding)).toBe(true);
+  expect(greet()).toBe(true);
   localStorage.setItem('fornada.session.1', '{');
-  expect(greet(onboarding)).toBe(true);
+  expect(greet()).toBe(true);
 });
 
 it.each([
@@ -103,6 +104,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 11; CUBOT X50) AppleWebKit/537.36 Chrome/120 Mobile', 'first'],
 ])('%s is a %s', (userAgent, visit) => {
   vi.stubGlobal('navigator', { userAgent, languages: ['pt-PT'] });
-  expect(greet(onboarding)).toBe(visit === 'first');
+  expect(greet()).toBe(visit === 'first');
   expect(root.dataset.visit).toBe(visit);
 });

@@ -1,6 +1,6 @@
 // Inlined in pages that are complete without scripts (docs/decisions/0185-starter-in-the-page.md). It loads the application
 // once fonts and pictures have arrived, or at the first touch.
-import { greet, leaveOnboarding, reveal } from './first-visit.ts';
+import { giveUp, greet, reveal } from './first-visit.ts';
 import { keepPress } from './keep-press.ts';
 import { kept, takePrerendered } from './take-prerendered.ts';
 
@@ -24,16 +24,15 @@ function keepPlaces(): void {
   }
 }
 
-const { application = '', before } = document.currentScript?.dataset ?? {};
-const isFirst = greet(before);
+const isFirst = greet();
 keepPress();
 keepPlaces();
 
 /** A picture that doesn't come must not keep the buttons from working, nor an onboarding that doesn't the page that is there. */
-const longestMs = isFirst ? 10_000 : 2500;
+const longestMs = 2500;
 
 // Dependencies come before their importers (built-app.ts).
-const [entry = '', ...modules] = application.split(' ');
+const [entry = '', ...modules] = document.currentScript?.dataset.application?.split(' ') ?? [];
 let calls: string[] = [];
 let isBegun = false;
 
@@ -42,7 +41,8 @@ function begin(): void {
   isBegun = true;
   for (const href of calls) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   for (const href of modules) addLink({ rel: 'modulepreload', href });
-  run().catch(before && location.pathname.startsWith(before) ? leaveOnboarding : reveal);
+  addEventListener('alive', () => isFirst && reveal());
+  run().catch(giveUp);
 }
 
 function addLink(properties: Partial<HTMLLinkElement>): void {

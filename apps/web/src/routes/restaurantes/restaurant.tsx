@@ -61,7 +61,7 @@ export const head = ({ data }: { data: Data }): Head => ({
   back: data.back,
   // Only the server writes it.
   ...(import.meta.env.SSR && {
-    description: summaryOf(`${data.name}. ${chainText(data.text, data.ingles?.text).children}`),
+    description: summaryOf(`${data.name}.\n\n${chainText(data.text, data.ingles?.text).children}`),
   }),
   image: data.image,
   structuredData: !import.meta.env.SSR
