@@ -39,6 +39,20 @@ test('a number is an order’s, also where a shop’s name begins so', async () 
   expect(await shopsIn('1755 alf')).toEqual([860, undefined]);
 });
 
+test.each([
+  ['Telefone ou balcão', 'phone'],
+  ['telefone', 'phone'],
+  ['BALCAO', 'phone'],
+  ['balcão rita', 'phone'],
+  ['Outra caixa', 'pos'],
+  ['caixa', 'till'],
+  ['tele', ''],
+  ['ou', ''],
+  ['outra', ''],
+])('%s is read as the way of buying %j', async (typed, channel) => {
+  expect((await readTyped(db, typed, '2026-11-12'))[0]?.channel).toBe(channel);
+});
+
 test('what is somebody’s is asked about once, however often it is typed', async () => {
   asked = 0;
   expect(await shopsIn('lis '.repeat(25))).toEqual([undefined]);
