@@ -39,6 +39,8 @@ test('screens are found by one of what they list, and not by letters within thei
   expect(lists('opinião')).toEqual(['opinioes']);
   expect(lists('terminal')).toEqual(['terminais']);
   expect(lists('dia especial')).toEqual(['lojas']);
+  expect(lists('legal')).toEqual(['informacao-legal', 'documentos', 'aceitacoes']);
+  expect(lists('dado pessoal')).toEqual(['pedidos-rgpd']);
   expect(lists('loja')).toContain('lojas');
   expect(lists('ões')).toEqual([]);
   expect(lists('lata')).toEqual([]);
