@@ -1,6 +1,6 @@
 import type { OfficeResourceName, OfficeRow } from '@fornada/contract/office-resources.ts';
 import { type ReactNode, useState } from 'react';
-import { SimpleForm, useNotify, useRedirect } from 'react-admin';
+import { SimpleForm, useRedirect } from 'react-admin';
 import { CreateOnce } from '../../fields/create-once.tsx';
 import { NewActions } from '../../fields/record-form.tsx';
 import { Refusals } from '../../fields/refusals.tsx';
@@ -22,16 +22,15 @@ export function CreateWithSecret<R extends OfficeResourceName>(props: Props<R>) 
   const { of, secret, then, title, defaults = {}, children } = props;
   const [made, setMade] = useState<OfficeRow<R>>();
   const redirect = useRedirect();
-  const notify = useNotify();
-  function onSuccess(one: OfficeRow<R>) {
-    if (secret(one)) return setMade(one);
-    // It was told before, and its answer lost.
-    notify('ra.notification.created', { type: 'info', messageArgs: { smart_count: 1 } });
-    redirect(then, of, one.id);
+  /** Nothing where it was told before, and its answer lost. */
+  function tell(one: OfficeRow<R>) {
+    const isTold = Boolean(secret(one));
+    if (isTold) setMade(one);
+    return isTold;
   }
   return (
     <>
-      <CreateOnce of={of} actions={false} redirect={false} mutationOptions={{ onSuccess }}>
+      <CreateOnce of={of} actions={false} redirect={then} tell={tell}>
         <SimpleForm defaultValues={defaults} toolbar={<NewActions />} warnWhenUnsavedChanges noValidate>
           <Refusals />
           <fieldset className="office-fields form-alone">{children}</fieldset>

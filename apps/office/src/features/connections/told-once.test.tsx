@@ -137,6 +137,16 @@ test('what was typed of a new key is left only by who is sure, and one that is m
   expect(heard).toEqual([]);
 });
 
+test('a key whose answer tells no secret opens as any that was made, and has nothing to copy', async () => {
+  await beginKey();
+  answering('POST gestao/chaves', key);
+  answering('GET gestao/chaves/4', key);
+  press('Guardar');
+  await until(() => expect(goneTo()).toBe('/chaves/4/show'));
+  await reads('Criado');
+  expect(all('dialog')).toEqual([]);
+});
+
 test('a key that was asked for twice is made once', async () => {
   await beginKey();
   press('Guardar');
