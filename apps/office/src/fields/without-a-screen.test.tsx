@@ -3,17 +3,22 @@ import { expect, test } from 'vitest';
 import { goneTo, open, until } from '../testing/desk.tsx';
 import { plainScreens } from './fields-of.tsx';
 
-const listed: Partial<Record<OfficeResourceName, string>> = {
-  movimentos: '/clientes',
-  produtos: '/ementas',
-  resgates: '/cupoes',
-};
+const listed: readonly [OfficeResourceName, string][] = [
+  ['movimentos', '/clientes'],
+  ['produtos', '/ementas'],
+  ['resgates', '/cupoes'],
+];
 
-const addresses = (Object.keys(officeResources) as OfficeResourceName[])
-  .filter((name) => officeResources[name].screens.length === 0)
-  .flatMap((name) => [[name, `/${name}`] as const, [name, `/${name}/5/show`] as const]);
+test('each that has no screen is listed within another’s', () => {
+  const names = (Object.keys(officeResources) as OfficeResourceName[]).filter(
+    (name) => officeResources[name].screens.length === 0,
+  );
+  expect(listed.map(([name]) => name).toSorted()).toEqual(names.toSorted());
+});
 
-test.each(addresses)('%s has no screen: %s leads to where it is listed', async (name, at) => {
+test.each(
+  listed.flatMap(([name, to]) => [[name, `/${name}`, to] as const, [name, `/${name}/5/show`, to] as const]),
+)('%s has no screen: %s leads to %s', async (name, at, to) => {
   await open(plainScreens(name), at);
-  await until(() => expect(goneTo()).toBe(listed[name]));
+  await until(() => expect(goneTo()).toBe(to));
 });
