@@ -61,9 +61,10 @@ test('a manager’s day with one thumb', async ({ page }) => {
     await thumb.tap(card.getByRole('button', { name: /^Retirar/ }));
     await thumb.look('taking a device out');
     await thumb.press(page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }));
+    const left = () => ask('GET', `/api/balcao/aparelhos?loja=${shop}`, { token });
+    await expect.poll(async () => (await left()).map((device: Data) => device.nome)).not.toContain(nome);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(card).toHaveCount(0);
-    const left = await ask('GET', `/api/balcao/aparelhos?loja=${shop}`, { token });
-    expect(left.map((device: Data) => device.nome)).not.toContain(nome);
   });
 
   expect(thumb.problems).toEqual([]);
