@@ -77,33 +77,6 @@ test('is closed with its difference, by method and VAT, once, and the next one h
   });
 });
 
-test('a count that is far off is asked about first where that is wished, without a word of what should be there', async () => {
-  await open(50);
-  const { status, error } = await close(shift, 300, '', { confirmado: 0 });
-  expect([status, error.code]).toEqual([409, 'count_far_off']);
-  expect(error.message).not.toMatch(/50|250/);
-  await close(shift, 80, '', { confirmado: 0 });
-  expect((await open(50)).data.aberto).toMatchObject({ id: shift, contado: null });
-  expect((await close(shift, 300, 'Cofre', { confirmado: 1 })).data.fechados[0]).toMatchObject({
-    ...{ id: shift, contado: 300, diferenca: 250 },
-  });
-  // Whoever tries amounts until one passes is seen to have.
-  expect(
-    await db.query(
-      sql`select action, after from staff_actions where subject = ${`shift:${shift}`} order by id`,
-    ),
-  ).toMatchObject([
-    { action: 'shift.opened' },
-    { action: 'shift.doubted', after: { counted_cents: 300_00 } },
-    { action: 'shift.doubted', after: { counted_cents: 80_00 } },
-    { action: 'shift.closed', after: { counted_cents: 300_00, difference_cents: 250_00 } },
-  ]);
-  const next = randomUUID();
-  server.context.clock.move({ minutes: 1 });
-  await open(50, next);
-  expect((await close(next, 70, '', { confirmado: 0 })).data.fechados[0]).toMatchObject({ diferenca: 20 });
-});
-
 test('tells the balance that was used beside the money, and gives each its own back', async () => {
   const customer = await makeCustomer(db, { balance: 100 });
   await open(10);
