@@ -85,6 +85,17 @@ test('the article is there all the same when the application can’t be had', as
   await expect(heading(page)).toBeVisible();
 });
 
+test('the article is there all the same when the application never comes', async ({ page }) => {
+  await page.clock.install();
+  const isAsked = Promise.withResolvers<void>();
+  await page.route(application, () => isAsked.resolve());
+  await page.goto(await article(), { waitUntil: 'commit' });
+  await isAsked.promise;
+  await expect(page).toHaveURL(/\/onboarding/);
+  await page.clock.fastForward(30_000);
+  await expect(heading(page)).toBeVisible();
+});
+
 test('who only gathers pages finds the article at its address', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: baseUrl,

@@ -31,6 +31,9 @@ keepPlaces();
 /** A picture that doesn't come must not keep the buttons from working, nor an onboarding that doesn't the page that is there. */
 const longestMs = 2500;
 
+/** What has begun and answers neither way is no application either. A slow phone's line has brought it long before. */
+const lostMs = 30_000;
+
 // Dependencies come before their importers (built-app.ts).
 const [entry = '', ...modules] = document.currentScript?.dataset.application?.split(' ') ?? [];
 let calls: string[] = [];
@@ -41,7 +44,11 @@ function begin(): void {
   isBegun = true;
   for (const href of calls) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   for (const href of modules) addLink({ rel: 'modulepreload', href });
-  addEventListener('alive', () => isFirst && reveal());
+  const lost = setTimeout(giveUp, lostMs);
+  addEventListener('alive', () => {
+    clearTimeout(lost);
+    if (isFirst) reveal();
+  });
   run().catch(giveUp);
 }
 
