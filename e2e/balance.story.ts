@@ -94,7 +94,7 @@ test('the balance is offered with the order, stays or is used, and what was writ
     await expect(page.getByText('Faltam 3,00€ para o próximo ponto')).toBeVisible();
   });
 
-  await test.step('the usual, with a balance again, is four taps at most', async () => {
+  await test.step('the usual, with a balance again, is paid after four taps at most', async () => {
     await earnBalance(customer, 'again');
     await page.goto('/');
     const { tap, done } = aHand();
@@ -102,8 +102,11 @@ test('the balance is offered with the order, stays or is used, and what was writ
     await tap(page.getByRole('button', { name: /^Pagamento - / }));
     await tap(finish(page));
     await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
+    const payment = await paymentAsked(customer.phone);
+    expect(payment.valor).toBe(54);
+    await decideOn(payment, 'aprovar');
+    await expect(page.getByText(/concluído com sucesso/)).toBeVisible();
     expect(done.length, done.join(', ')).toBeLessThanOrEqual(4);
-    expect((await paymentAsked(customer.phone)).valor).toBe(54);
   });
 });
 
