@@ -92,6 +92,8 @@ test('a modal leaves it where it is, and a narrower window makes it a page again
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('button', { name: 'Adicionar - 3,00€' })).toBeInViewport();
   await expect(page.getByRole('link', { name: /^Caracol/ })).toBeHidden();
+  await addFromMenu(page);
+  await expect(page.getByRole('link', { name: /^Caracol/ })).toBeVisible();
 });
 
 test('so does a product of the catalogue, for a customer', async ({ page }) => {

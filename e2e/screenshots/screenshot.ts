@@ -50,6 +50,7 @@ export async function screenshot(
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
   for (const view of isWhole ? views.filter(({ pictured }) => pictured) : views) {
     await dress(page, view);
+    if (!isLoading && view.width === desktop.width) await listHasCome(page);
     await before?.(page);
     // What has room at this width alone is fetched now.
     if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
@@ -97,6 +98,10 @@ async function ovenHasSpoken(page: Page): Promise<void> {
   if ((await page.locator(`.home-oven, .oven-watch${listed}`).count()) === 0) return;
   await expect(page.getByText(/Sai às|Acabou de sair/).first()).toBeAttached();
 }
+
+/** On a desktop a product gets its list at rest (app/use-list-beside.ts). */
+const listHasCome = (page: Page) =>
+  expect(page.locator('main:has(.product):not(:has(> .app-pane))')).toHaveCount(0);
 
 /** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
 export async function settled(page: Page): Promise<void> {

@@ -3,12 +3,15 @@ import { useToast } from '@fornada/ui/toast.tsx';
 import { useEffect } from 'react';
 import { startWorker, useNewVersion } from '#app/new-version.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
+import type { Alone } from '#app/shown.ts';
+import { useListBeside } from '#app/use-list-beside.ts';
 import { keepShopCookie } from '#features/ordering/shop-cookie.ts';
 import { stockUp } from '#features/ordering/stock-up.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
 
 /** What an idle page does: prepares for being offline, and offers a new version. */
-export default function AtRest() {
+export default function AtRest({ alone, bring }: Alone) {
+  useListBeside(alone, bring);
   const toast = useToast();
   const take = useNewVersion((version) => version.take);
   const loggedIn = useLoggedIn();

@@ -1,14 +1,23 @@
 import { LinkProvider } from '@fornada/ui/link.tsx';
 import { optionalPart } from '@fornada/ui/optional-part.ts';
 import { ToastProvider } from '@fornada/ui/toast.tsx';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState, ViewTransition } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+  ViewTransition,
+} from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
 import { loadedPaneLayer } from '#app/pane-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
 import { ScreenFrame } from '#app/screen-frame.tsx';
-import { type Shown, staysBehind } from '#app/shown.ts';
+import { type Alone, type Shown, staysBehind } from '#app/shown.ts';
 import { useArrival } from '#app/use-arrival.ts';
 import { useScrollMemory } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
@@ -28,13 +37,18 @@ export function Layout() {
   const behind = useRef<Shown | null>(null);
   // What had to go doesn't come back with the next login: its data has left the router, and the login leads there itself.
   if (behind.current && !staysBehind(behind.current.screen, loggedIn)) behind.current = null;
+  // A list that what stands alone was opened without: it comes when the page is at rest (app/list-beside.tsx).
+  const [, bring] = useReducer((_: unknown, list: Shown) => {
+    behind.current = list;
+    return list;
+  }, null);
   const pane = loadedPaneLayer();
   // So does a list, beside what was opened from it.
   const beside = useRef<Shown | null>(null);
   if (!isModal)
     beside.current = behind.current && pane?.standsBeside(current, behind.current) ? current : null;
   const isOver = isModal || beside.current === current;
-  if (!isOver) behind.current = current;
+  if (!isOver) behind.current = pane?.keepBrought(current, behind.current) ?? current;
   const kept = behind.current;
 
   const modal = loadedModalLayer();
@@ -46,10 +60,18 @@ export function Layout() {
       <ToastProvider>
         {kept ? (
           <ScreenFrame screen={kept.screen} head={kept.head} params={kept.params}>
-            <ViewTransition key={kept.screen.name} enter="screen" exit="screen" default="none">
-              <div>{kept.outlet}</div>
-            </ViewTransition>
-            {pane && beside.current && <pane.Pane shown={beside.current} list={kept} />}
+            {[kept, beside.current].map(
+              (shown) =>
+                shown && (
+                  // What stood alone stays as it is when its list comes before it.
+                  <ViewTransition key={shown.screen.name} enter="screen" exit="screen" default="none">
+                    <div {...(shown !== kept && pane?.asPane(shown))}>
+                      {pane && shown !== kept && <pane.PaneTop list={kept} />}
+                      {shown.outlet}
+                    </div>
+                  </ViewTransition>
+                ),
+            )}
           </ScreenFrame>
         ) : (
           modal && <modal.HomeBehind />
@@ -57,7 +79,7 @@ export function Layout() {
         {isModal && modal && <modal.ModalScreen {...current} />}
         <Questions />
         <CallsOverlay />
-        <Later />
+        <Later alone={isOver ? null : current} bring={bring} />
       </ToastProvider>
     </LinkProvider>
   );
@@ -103,15 +125,15 @@ function CallsOverlay() {
   );
 }
 
-const AtRest = optionalPart(() => import('../at-rest.tsx'));
+const AtRest = optionalPart<Alone>(() => import('../at-rest.tsx'));
 
-function Later() {
+function Later(what: Alone) {
   const [isAtRest, setIsAtRest] = useState(false);
   useEffect(() => whenAtRest(() => setIsAtRest(true)), []);
   return (
     isAtRest && (
       <Suspense>
-        <AtRest />
+        <AtRest {...what} />
       </Suspense>
     )
   );

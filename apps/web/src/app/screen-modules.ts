@@ -8,7 +8,7 @@ export const loadedModule = (name: string): ScreenModule | undefined => loaded.g
 
 export async function loadModule(screen: Screen): Promise<ScreenModule> {
   const load = modules[`../routes/${screen.module}.tsx`];
-  if (!load) throw new Error(`The screen ${screen.name} has no file routes/${screen.module}.tsx`);
+  if (!load) throw new Error(`No routes/${screen.module}.tsx`);
   const module = loaded.get(screen.name) ?? (await load());
   loaded.set(screen.name, module);
   return module;

@@ -8,6 +8,14 @@ export interface Shown {
   head: Head;
   params: Params;
   outlet: ReactNode;
+  /** Of a list that came beside what was opened without it (app/list-beside.tsx): the entry of the history that it came to. */
+  broughtTo?: string;
+}
+
+/** A screen that nothing stands beside or over, and what puts the list there that it is of. */
+export interface Alone {
+  alone: Shown | null;
+  bring: (list: Shown) => void;
 }
 
 /** Whether a modal may stand over it: not what is only passed through, nor a customer's screen after the session ended. */

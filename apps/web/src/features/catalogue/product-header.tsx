@@ -38,7 +38,7 @@ export function ProductHeader({
         <p className="ui-soft product-description" {...chainText(description, descriptionInEnglish)} />
       )}
       <StandIn of={chainText(description, descriptionInEnglish)} />
-      <ul className="product-facts">
+      <ul className="ui-row product-facts">
         {flags.vegetarian && (
           <li>
             <Badge tone="ok" icon={<IconLeaf />}>

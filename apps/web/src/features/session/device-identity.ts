@@ -1,6 +1,4 @@
 import { createClient } from '@fornada/contract/client.ts';
-import { m } from '@fornada/copy/messages.ts';
-import { ask } from '#features/dialog/ask.ts';
 import { readItem, writeItem } from '#features/storage/stored-store.ts';
 import { createIdentity, type KeptIdentity } from './identity.ts';
 import { clearPrivateData, currentVisitor } from './session-store.ts';
@@ -30,11 +28,11 @@ function read(): KeptIdentity | null {
   }
 }
 
-/** Another device changed the password or ended this session: explains why the customer was logged out. */
+/** Another device changed the password or ended this session. */
 function onEnded(): void {
   const wasLoggedIn = currentVisitor().loggedIn;
   clearPrivateData();
-  if (wasLoggedIn) void ask({ title: m.session_ended_title(), text: m.error_unauthenticated() });
+  if (wasLoggedIn) void import('./tell-ended.ts').then(({ tellEnded }) => tellEnded());
 }
 
 export const deviceIdentity = createIdentity({

@@ -82,8 +82,10 @@ export const head = ({ data }: { data: Data }): Head => {
   };
 };
 
-const OpenFinder = afterReading(
-  () => import('#features/open-menu/open-finder.tsx'),
+const loadFinder = () => import('#features/open-menu/open-finder.tsx');
+
+let OpenFinder = afterReading(
+  loadFinder,
   import.meta.env.SSR ? (await import('#features/open-menu/open-finder.tsx')).default : undefined,
 );
 
@@ -93,6 +95,10 @@ const EmptyMenu = afterReading(
 );
 
 export { Aside, Bar };
+
+export async function loadRest(): Promise<void> {
+  OpenFinder = (await loadFinder()).default;
+}
 
 /** Rows that a phone shows whole before anyone moves it. */
 const seenAtOnce = 2;
