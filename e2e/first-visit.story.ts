@@ -36,6 +36,28 @@ test('a link to an article leads a first visit to the onboarding, seen before th
   await expect(title).toBeVisible();
 });
 
+test('the other language, chosen before the application is there, leads to the article too', async ({
+  page,
+}) => {
+  const path = await article();
+  const held = Promise.withResolvers<void>();
+  await page.route(application, async (route) => {
+    await held.promise;
+    // Of the page that was left.
+    await route.continue().catch(() => {});
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Saltar' })).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
+  held.resolve();
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(baseUrl + path);
+});
+
 test('nothing of the article is seen before the onboarding comes', async ({ page }) => {
   const looked = Promise.withResolvers<boolean[]>();
   page.on('console', (message) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { screenNamed } from '../routes.ts';
-import { giveUp, greet, isOnboarding, reveal } from './first-visit.ts';
+import { giveUp, greet, isOnboarding, keepDestination, reveal } from './first-visit.ts';
 
 const root = document.documentElement;
 const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
@@ -55,6 +55,17 @@ it.each(['/onboarding?para=%2Fnovidades', '/onboarding/'])(
     expect(isOnboarding()).toBe(true);
   },
 );
+
+it.each([
+  ['/onboarding?lang=pt&para=%2Fnovidades%3Fq%3D1', '?lang=en&para=%2Fnovidades%3Fq%3D1'],
+  ['/onboarding?lang=pt', '?lang=en'],
+])('at %s the other language is %s', (address, other) => {
+  history.replaceState(null, '', address);
+  document.body.innerHTML = '<a href="?lang=en">English</a><a href="/termos">Termos</a>';
+  keepDestination();
+  const [link, another] = document.querySelectorAll('a');
+  expect([link?.search, another?.search]).toEqual([other, '']);
+});
 
 it('sees the page that it is still at when the application is there, or can’t be had', () => {
   greet();

@@ -31,6 +31,14 @@ export function greet(): boolean {
   return true;
 }
 
+/** Where one is going, in the other language too. */
+export function keepDestination(): void {
+  const [destination = ''] = /&para=.*/.exec(location.search) ?? [];
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="?lang="]')) {
+    link.search += destination;
+  }
+}
+
 export const reveal = (): void => {
   delete document.documentElement.dataset.visit;
 };

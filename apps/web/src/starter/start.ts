@@ -1,6 +1,6 @@
 // Inlined in pages that are complete without scripts (docs/decisions/0185-starter-in-the-page.md). It loads the application
 // once fonts and pictures have arrived, or at the first touch.
-import { giveUp, greet, reveal } from './first-visit.ts';
+import { giveUp, greet, keepDestination, reveal } from './first-visit.ts';
 import { keepPress } from './keep-press.ts';
 import { kept, takePrerendered } from './take-prerendered.ts';
 
@@ -70,6 +70,7 @@ async function beginAfterPaint(): Promise<void> {
 
 // It stands in the head: the page comes after it.
 addEventListener('DOMContentLoaded', () => {
+  keepDestination();
   const page = takePrerendered();
   const { from } = document.getElementById('loader-data')?.dataset ?? {};
   calls = from ? [from] : page.calls;
