@@ -18,8 +18,13 @@ export default function AtRest({ alone, bring }: Alone) {
 
   // What says that there is no connection can't be fetched then.
   useEffect(() => {
-    const parts = [import('#features/dialog/asked-modal.tsx'), import('@fornada/ui/overlay.tsx')];
-    for (const part of [...parts, loadErrorScreen()]) part.catch(() => {});
+    const parts = [
+      import('#features/dialog/asked-modal.tsx'),
+      import('@fornada/ui/overlay.tsx'),
+      import('@fornada/ui/toast-line.tsx'),
+      loadErrorScreen(),
+    ];
+    for (const part of parts) part.catch(() => {});
   }, []);
 
   useEffect(startWorker, []);

@@ -3,8 +3,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { holdPage } from './hold-page.ts';
-import { IconCheck } from './icons/actions.tsx';
-import { IconError, IconInfo, IconQuestion } from './icons/states.tsx';
+import { IconCheck, IconError, IconInfo, IconQuestion } from './icons/states.tsx';
 
 /** A button of the modal (Specification §3): `default` has the focus, `class` is a variant or a style class of one's own. */
 export type ModalButton<Value = unknown> = { text: string; value: Value; default?: boolean; class?: string };

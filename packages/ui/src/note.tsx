@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from './badge.tsx';
 import { classNames } from './class-names.ts';
-import { IconCheck } from './icons/actions.tsx';
-import { IconError, IconInfo, IconWarning } from './icons/states.tsx';
+import { IconCheck, IconError, IconInfo, IconWarning } from './icons/states.tsx';
 
 const icons: Partial<Record<Tone, ReactNode>> = {
   ok: <IconCheck />,

@@ -1,6 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import type { ReactNode } from 'react';
-import { IconCheck } from './icons/actions.tsx';
+import { IconCheck } from './icons/states.tsx';
 import './steps.css';
 
 export type Step = { label: ReactNode; detail?: ReactNode; state: 'done' | 'current' | 'next' };

@@ -1,17 +1,19 @@
-import { m } from '@fornada/copy/messages.ts';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { IconClose } from './icons/actions.tsx';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { SHOWN_MS, type Toast } from './toast-message.ts';
 
-/** Long enough to read two lines and reach the action. */
-const SHOWN_MS = 6000;
+/** A page that is only read shows none: their line comes when it is at rest. Where it can't, what it says is said all the same. */
+const ToastLine = lazy(() => import('./toast-line.tsx').catch(() => ({ default: PlainLine })));
 
-export type Toast = {
-  text: ReactNode;
-  action?: { label: string; onClick: () => void } | undefined;
-  /** Shown until it is answered; others take its place for their moment. */
-  stays?: true;
-};
 type Shown = Toast & { key: number };
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {});
@@ -38,44 +40,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       <div className="ui-toasts" role="status">
-        {shown && <ToastLine key={shown.key} toast={shown} onGone={leave} />}
+        <Suspense>{shown && <ToastLine key={shown.key} toast={shown} onGone={leave} />}</Suspense>
       </div>
     </ToastContext>
   );
 }
 
-function ToastLine({ toast, onGone }: { toast: Toast; onGone: () => void }) {
-  const [held, setHeld] = useState(false);
-
+function PlainLine({ toast, onGone }: { toast: Toast; onGone: () => void }) {
   useEffect(() => {
-    if (held || toast.stays) return;
     const timer = setTimeout(onGone, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, toast.stays, onGone]);
-
+  }, [onGone]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: resting on the line only keeps it from leaving
-    <div
-      className="ui-toast"
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <div className="ui-toast">
       <p>{toast.text}</p>
-      {toast.action && (
-        <button
-          type="button"
-          className="ui-toast-action"
-          onClick={() => {
-            toast.action?.onClick();
-            onGone();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
-      <IconButton icon={<IconClose />} label={m.common_dismiss()} onClick={onGone} />
     </div>
   );
 }

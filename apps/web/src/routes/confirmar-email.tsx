@@ -2,7 +2,7 @@ import { verifyEmail } from '@fornada/contract/account.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
-import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { IconCheck } from '@fornada/ui/icons/states.tsx';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { call } from '#app/client.ts';

@@ -1,7 +1,6 @@
 import { icon } from './icon.tsx';
 
 export const IconClose = icon('m6 6 12 12M18 6 6 18');
-export const IconCheck = icon('m5 12.5 4.5 4.5L19 7.5');
 export const IconPlus = icon('M12 5.5v13M5.5 12h13');
 export const IconMinus = icon('M5.5 12h13');
 export const IconSearch = icon(

@@ -1,5 +1,6 @@
 import { icon } from './icon.tsx';
 
+export const IconCheck = icon('m5 12.5 4.5 4.5L19 7.5');
 export const IconEye = icon(
   <>
     <path d="M2.5 12C4.5 8 8 5.5 12 5.5S19.5 8 21.5 12c-2 4-5.5 6.5-9.5 6.5S4.5 16 2.5 12Z" />

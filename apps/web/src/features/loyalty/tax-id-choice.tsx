@@ -1,7 +1,7 @@
 import { saveTaxIdChoice, type UserData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { taxNumberWords } from '@fornada/domain/nif.ts';
-import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { IconCheck } from '@fornada/ui/icons/states.tsx';
 import { call } from '#app/client.ts';
 import { useLatestChoice } from '#features/calls/latest-choice.ts';
 import './tax-id-choice.css';

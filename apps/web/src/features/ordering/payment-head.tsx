@@ -2,10 +2,9 @@ import type { OrderDetail } from '@fornada/contract/orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
 import { CountdownRing } from '@fornada/ui/countdown-ring.tsx';
-import { IconCheck } from '@fornada/ui/icons/actions.tsx';
 import { IconCard } from '@fornada/ui/icons/commerce.tsx';
 import { IconPhone } from '@fornada/ui/icons/places.tsx';
-import { IconQuestion, IconWarning } from '@fornada/ui/icons/states.tsx';
+import { IconCheck, IconQuestion, IconWarning } from '@fornada/ui/icons/states.tsx';
 import { endWords } from './money-back.ts';
 import { hasEnded, type PaymentState, phoneWords, wordsFor } from './payment-state.ts';
 

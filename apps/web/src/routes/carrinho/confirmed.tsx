@@ -5,7 +5,7 @@ import { eurosToCents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { ButtonLink } from '@fornada/ui/button.tsx';
-import { IconCheck } from '@fornada/ui/icons/actions.tsx';
+import { IconCheck } from '@fornada/ui/icons/states.tsx';
 import { Points } from '@fornada/ui/loyalty-card.tsx';
 import { dateWords, timeWords } from '@fornada/ui/ordering/order-times.ts';
 import { useEffect } from 'react';
