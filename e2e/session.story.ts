@@ -1,6 +1,21 @@
-import { expect } from '@playwright/test';
-import { fillLogin, logIn, signUpByPhone, skipOnboarding, test } from './support/app.ts';
-import { aPhone, ask, newCustomer, send } from './support/wire.ts';
+import { expect, type Page } from '@playwright/test';
+import { fillLogin, logIn, openAs, signUpByPhone, skipOnboarding, test } from './support/app.ts';
+import { whatSaysSoHasCome } from './support/offline.ts';
+import { aPhone, ask, type Customer, newCustomer, send } from './support/wire.ts';
+
+const ended = (page: Page) => page.getByRole('alertdialog', { name: 'Sessão terminada' });
+const newPassword = '61728394';
+
+/** The password is changed on another device, which ends all the other sessions. */
+async function endElsewhere(customer: Customer): Promise<void> {
+  const device = await ask('POST', '/identity/anonymous');
+  const body = { telemovel: customer.phone, pais: '351', password: customer.password };
+  const { identity } = await ask('POST', '/login', { token: device.idToken, body });
+  const password = { password: newPassword, confirmacaoPassword: newPassword };
+  const { hash } = await ask('POST', '/alterar-password', { token: identity.idToken, body: password });
+  const passwordAtual = customer.password;
+  await ask('POST', `/alterar-password/${hash}`, { token: identity.idToken, body: { passwordAtual } });
+}
 
 test('ending a session leaves nothing of the customer on the device', async ({ page }) => {
   const customer = await newCustomer('Rita Que Sai');
@@ -41,19 +56,31 @@ test('what was typed is still there after a session that ended elsewhere', async
   await page.goto('/opiniao');
   const comment = page.getByRole('textbox', { name: 'Comentário' });
   await comment.fill('O pão de centeio estava ótimo.');
-  const device = await ask('POST', '/identity/anonymous');
-  const body = { telemovel: customer.phone, pais: '351', password: customer.password };
-  const { identity } = await ask('POST', '/login', { token: device.idToken, body });
-  const password = { password: '61728394', confirmacaoPassword: '61728394' };
-  const { hash } = await ask('POST', '/alterar-password', { token: identity.idToken, body: password });
-  const passwordAtual = customer.password;
-  await ask('POST', `/alterar-password/${hash}`, { token: identity.idToken, body: { passwordAtual } });
-  await expect(page.getByRole('alertdialog', { name: 'Sessão terminada' })).toBeVisible();
+  await endElsewhere(customer);
+  await expect(ended(page)).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await fillLogin(page, customer.phone, password.password);
+  await fillLogin(page, customer.phone, newPassword);
   await expect(page).toHaveURL(/\/opiniao$/);
   await expect(comment).toHaveValue('O pão de centeio estava ótimo.');
+});
+
+test('that a session ended is told on the next page, once, where the words for it never came to this one', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const words = /\/assets\/(at-rest|tell-ended)-.*\.js$/;
+  await page.route(words, (route) => route.abort());
+  await openAs(page, customer, { path: '/perfil' });
+  await endElsewhere(customer);
+  const isLoggedIn = () => page.evaluate(() => localStorage['fornada.session.1'].includes('"loggedIn":true'));
+  await expect.poll(isLoggedIn).toBe(false);
+  await page.unroute(words);
+  await page.goto('/novidades');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.reload();
+  await whatSaysSoHasCome(page);
+  await expect(ended(page)).toHaveCount(0);
 });
 
 test('the devices are listed, and ending one ends its session only', async ({ page }) => {

@@ -8,6 +8,7 @@ import { useListBeside } from '#app/use-list-beside.ts';
 import { keepShopCookie } from '#features/ordering/shop-cookie.ts';
 import { stockUp } from '#features/ordering/stock-up.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
+import { useTellEnded } from '#features/session/use-tell-ended.ts';
 
 /** What an idle page does: prepares for being offline, and offers a new version. */
 export default function AtRest({ alone, bring }: Alone) {
@@ -15,6 +16,8 @@ export default function AtRest({ alone, bring }: Alone) {
   const toast = useToast();
   const take = useNewVersion((version) => version.take);
   const loggedIn = useLoggedIn();
+
+  useTellEnded(loggedIn);
 
   // What says that there is no connection can't be fetched then.
   useEffect(() => {

@@ -29,11 +29,7 @@ function read(): KeptIdentity | null {
 }
 
 /** Another device changed the password or ended this session. */
-function onEnded(): void {
-  const wasLoggedIn = currentVisitor().loggedIn;
-  clearPrivateData();
-  if (wasLoggedIn) void import('./tell-ended.ts').then(({ tellEnded }) => tellEnded());
-}
+const onEnded = (): void => clearPrivateData(currentVisitor().loggedIn);
 
 export const deviceIdentity = createIdentity({
   read,

@@ -23,7 +23,7 @@ test('who logs out leaves nothing of theirs on the device', () => {
   clearPrivateData();
   const kept = Object.keys(localStorage).map((key) => JSON.parse(localStorage.getItem(key) ?? ''));
   expect(kept).toEqual([
-    { privateData: noPrivateData, sawOnboarding: true },
+    { privateData: noPrivateData, sawOnboarding: true, ended: false },
     { customerId: null, usual: null },
     { customerId: null, diets: [], without: [] },
   ]);

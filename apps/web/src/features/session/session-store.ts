@@ -22,6 +22,8 @@ export const useSession = createStoredStore('fornada.session.1', {
   privateData: noPrivateData,
   /** The device's own memory: a new identity on the same phone doesn't see the onboarding again. */
   sawOnboarding: false,
+  /** The session ended elsewhere, and nobody was told yet (at-rest.tsx). */
+  ended: false,
 });
 
 interface KeptUsual {
@@ -51,8 +53,8 @@ export function replacePrivateData(privateData: PrivateData): void {
 }
 
 /** Logging out leaves nothing of the customer on the device. */
-export function clearPrivateData(): void {
-  useSession.setState({ privateData: noPrivateData });
+export function clearPrivateData(ended = false): void {
+  useSession.setState({ privateData: noPrivateData, ended });
   useKeptUsual.setState(noUsual);
   useKeptFilters.setState(noKeptFilters);
 }
