@@ -15,8 +15,8 @@ const [open, closed, near] = [shop(1, '08:00', 38.8), shop(2, '11:00', 38.7), sh
 const unplaced = shop(4, '08:00', null);
 const all = [open, closed, near, unplaced];
 
-const of = (shops: OrderingShop[], position: typeof here | null, shopId?: number | null) => {
-  const { shop, instead, oven } = offeredShop(shops, { position, shopId }, now) ?? {};
+const of = (shops: OrderingShop[], position: typeof here | null, shopId?: number | null, at = now) => {
+  const { shop, instead, oven } = offeredShop(shops, { position, shopId }, at) ?? {};
   return [shop?.id, instead?.id, oven?.id];
 };
 
@@ -36,6 +36,16 @@ it('is none that has paused its orders', () => {
   const paused = shop(5, '08:00', 38.7, true);
   expect(of([paused, open], here)).toEqual([1, undefined, 1]);
   expect(of([paused, open], null, 5)).toEqual([5, 1, 1]);
+});
+
+it('is none that closes before an order could be ready, which is refused', () => {
+  const always = shop(6, '00:00', 38.9);
+  const day: [string, string][] = [['00:00', '24:00']];
+  Object.assign(always.horario.semanal, { qua: day, qui: day });
+  const at = (time: string) => Date.parse(`2026-11-18T${time}Z`);
+  expect(of([near, always], here, undefined, at('19:44'))).toEqual([3, undefined, 3]);
+  expect(of([near, always], here, undefined, at('19:45'))).toEqual([6, undefined, 6]);
+  expect(of([near, always], here, 3, at('19:45'))).toEqual([3, 6, 6]);
 });
 
 it('stays the chosen one, and names the nearest open one beside it when that is closed', () => {

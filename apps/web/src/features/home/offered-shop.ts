@@ -25,8 +25,13 @@ export type ToldOfOven = {
 /** A chain may have thousands, all closed at night, and what a shop's hours come to takes its time. */
 const mostAskedOf = 50;
 
-export const takesOrders = ({ horario, em_pausa }: OrderingShop, now: number): boolean =>
-  !em_pausa && isOpenAt(toDomainHours(horario), now);
+/** The specification's '15 minutos' (§9). What a shop closes before is refused. */
+const readyMs = 15 * 60_000;
+
+export function takesOrders({ horario, em_pausa }: OrderingShop, now: number): boolean {
+  const hours = toDomainHours(horario);
+  return !em_pausa && isOpenAt(hours, now) && isOpenAt(hours, now + readyMs);
+}
 
 /**
  * The shop that was chosen, open or not; else the nearest open one; the first open one where the device isn't known, and the

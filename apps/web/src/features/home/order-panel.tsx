@@ -13,6 +13,7 @@ import { useLoggedIn } from '#features/session/session-store.ts';
 import { distanceTo } from '#features/shops/ordering-shops.ts';
 import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
+import { takesOrders } from './offered-shop.ts';
 import { OvenLine } from './oven-line.tsx';
 import { useOffer } from './use-offer.ts';
 
@@ -37,7 +38,11 @@ export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }
           {away(shop)}
         </span>
       </p>
-      <Readiness shop={shop} now={minute === null ? now : shopNow(shop.horario, minute)} />
+      <Readiness
+        shop={shop}
+        now={minute === null ? now : shopNow(shop.horario, minute)}
+        isLate={minute !== null && !takesOrders(shop, minute)}
+      />
       <div className="ui-stack ui-gap-2 home-panel-actions">
         <OrderHere {...placeOf(shop)} isChosen={isChosen} size="large" wide icon={<IconBag />}>
           {m.home_order_button()}
@@ -64,14 +69,18 @@ const placeOf = ({ id, restaurante, tag }: OrderingShop) => ({
   menu: openMenuPath(restaurante, tag),
 });
 
-/** The specification's '15 minutos' (§9) while the shop takes orders; else when it opens. */
-function Readiness({ shop, now: { status } }: { shop: OrderingShop; now: ShopNow }) {
-  const isOpen = status.kind === 'open';
-  const words = isOpen ? (shop.em_pausa ? m.shop_paused() : m.home_order_ready()) : statusWords(status);
+/**
+ * The specification's '15 minutos' (§9) while the shop takes orders; else when it opens, or closes.
+ * @param isLate whether it closes before an order could be ready
+ */
+function Readiness({ shop, now: { status }, isLate }: { shop: OrderingShop; now: ShopNow; isLate: boolean }) {
+  const isPaused = status.kind === 'open' && shop.em_pausa;
+  const isReady = status.kind === 'open' && !isPaused && !isLate;
+  const words = isReady ? m.home_order_ready() : statusWords(status);
   return (
-    <p className={isOpen && !shop.em_pausa ? 'home-panel-line home-panel-ready' : 'home-panel-line'}>
+    <p className={isReady ? 'home-panel-line home-panel-ready' : 'home-panel-line'}>
       <IconClock />
-      <span>{words}</span>
+      <span>{isPaused ? m.shop_paused() : words}</span>
     </p>
   );
 }
