@@ -8,6 +8,8 @@ declare
 begin
   select * into state from ledger_rolled_up for update skip locked;
   if state.next_id is null or state.next_xid > pg_snapshot_xmin(pg_current_snapshot()) then return false; end if;
+  -- From the first on: what is there was added up before.
+  if state.until_id = 0 then delete from loyalty_by_day; end if;
   select * into rule from loyalty_rule;
   last := least(state.next_id, state.until_id + p_most);
   insert into loyalty_by_day as had
@@ -15,7 +17,7 @@ begin
     sum(e.points_after - e.points_before + given.rewards * rule.threshold), sum(given.rewards * rule.threshold), sum(e.balance_delta),
     sum(e.held_delta),
     sum(case when e.kind in ('earn', 'reverse_earn') then e.progress_delta + given.rewards * rule.threshold * rule.cents_per_point else 0 end)
-  from ledger_entries e left join orders o on o.id = e.order_id left join transactions t on t.id = e.transaction_id
+  from ledger_entries e left join orders o on o.id = e.order_id left join transactions t on t.id = sale_of_entry(e.transaction_id, e.reference)
   cross join lateral (
     select case when e.kind in ('earn', 'reverse_earn') then e.balance_delta / rule.reward_cents else 0 end as rewards) given
   cross join lateral (values (0), (coalesce(o.shop_id, t.shop_id, -1))) of_shop (id)

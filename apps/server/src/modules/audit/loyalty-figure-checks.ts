@@ -5,16 +5,17 @@ export const loyaltyFigureChecks: Check[] = [
   {
     name: 'what loyalty gave and took on a day is what its entries say',
     text: `
-      select format('shop:%s:%s:%s', shop_id, day, kind) as subject, format('kept %s/%s, entries say %s/%s', kept.balance_cents, kept.held_cents,
-        told.balance, told.held) as difference
+      select format('shop:%s:%s:%s', shop_id, day, kind) as subject, format('kept %s/%s/%s, entries say %s/%s/%s', kept.balance_cents,
+        kept.held_cents, kept.points - kept.redeemed_points, told.balance, told.held, told.points) as difference
       from (
         select of_shop.id as shop_id, (e.created_at at time zone 'Europe/Lisbon')::date as day, e.kind::text as kind,
-          sum(e.balance_delta) as balance, sum(e.held_delta) as held
-        from ledger_entries e left join orders o on o.id = e.order_id left join transactions t on t.id = e.transaction_id
+          sum(e.balance_delta) as balance, sum(e.held_delta) as held, sum(e.points_after - e.points_before) as points
+        from ledger_entries e left join orders o on o.id = e.order_id left join transactions t on t.id = sale_of_entry(e.transaction_id, e.reference)
         cross join lateral (values (0), (coalesce(o.shop_id, t.shop_id, -1))) of_shop (id)
         where e.id <= (select until_id from ledger_rolled_up) group by 1, 2, 3) told
       full join loyalty_by_day kept using (shop_id, day, kind)
-      where (kept.balance_cents, kept.held_cents) is distinct from (told.balance, told.held)`,
+      where (select until_id from ledger_rolled_up) > 0 and (kept.balance_cents, kept.held_cents, kept.points - kept.redeemed_points)
+        is distinct from (told.balance, told.held, told.points)`,
   },
   {
     name: 'the customers of a month are those who bought in it',

@@ -102,6 +102,9 @@ describe('loyalty', () => {
     const { pontos, saldo } = await read('desde=2026-06-21&ate=2026-06-21');
     expect(pontos).toMatchObject({ dados: 0, trocados: 0, caducados: 0 });
     expect(saldo).toMatchObject({ usado: 2, ganho: 0, compras: 5, em_divida: 4 });
+    // What is used at a shop's till is that shop's.
+    expect((await read('desde=2026-06-21&ate=2026-06-21&lojas=862')).saldo.usado).toBe(2);
+    expect((await read('desde=2026-06-21&ate=2026-06-21&lojas=860')).saldo.usado).toBe(0);
     const month = await read('desde=2026-06-01&ate=2026-06-21');
     expect(month.pontos).toMatchObject({ trocados: 10 });
     expect(month.saldo).toMatchObject({ ganho: 6, usado: 2 });
@@ -154,14 +157,27 @@ describe('loyalty', () => {
     await recount();
     await rollUp();
     expect(await kept()).toEqual(after);
+    // From the first entry on it is the same, and not twice.
+    await db.execute(sql`update ledger_rolled_up set until_id = 0`);
+    expect((await auditMoney(db, clock())).differences).toEqual([]);
+    await rollUp();
+    expect(await kept()).toEqual(after);
   });
 
   test('is looked at by the audit', async () => {
     await db.execute(sql`update loyalty_by_day set balance_cents = balance_cents + 1 where kind = 'lapse'`);
+    await db.execute(
+      sql`update loyalty_by_day set points = points + 1 where kind = 'spend' and shop_id = 862`,
+    );
     await db.execute(sql`update cohorts_by_month set customers = customers + 1 where month = '2026-03-01'`);
     const found = (await auditMoney(db, clock())).differences.map(({ subject }) => subject);
-    expect(found).toEqual(expect.arrayContaining(['shop:0:2026-06-21:lapse', 'month:2026-03-01']));
+    expect(found).toEqual(
+      expect.arrayContaining(['shop:0:2026-06-21:lapse', 'shop:862:2026-06-21:spend', 'month:2026-03-01']),
+    );
     await db.execute(sql`update loyalty_by_day set balance_cents = balance_cents - 1 where kind = 'lapse'`);
+    await db.execute(
+      sql`update loyalty_by_day set points = points - 1 where kind = 'spend' and shop_id = 862`,
+    );
     await db.execute(sql`update cohorts_counted set counted_at = null`);
   });
 
