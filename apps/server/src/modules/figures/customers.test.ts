@@ -164,6 +164,26 @@ describe('loyalty', () => {
     expect(await kept()).toEqual(after);
   });
 
+  test('is added up once all of it is there, also where the newest of all is under way', async () => {
+    await rollUp();
+    const before = await kept();
+    // Nobody who begins after it ends before it, by whom it would be known as one of the past.
+    await db.transaction(async (tx) => {
+      const sale = {
+        clientId: randomUUID(),
+        customerId: people[0] ?? 0,
+        subtotal: cents(600),
+        discount: cents(0),
+      };
+      await recordTillSale(tx, seller(862), sale, clock());
+      expect(await rollUpLedger(context)).toBe(false);
+      expect(await isBehind()).toBe(true);
+    });
+    expect(await kept()).toEqual(before);
+    await rollUp();
+    expect(await kept()).not.toEqual(before);
+  });
+
   test('is looked at by the audit', async () => {
     await db.execute(sql`update loyalty_by_day set balance_cents = balance_cents + 1 where kind = 'lapse'`);
     await db.execute(

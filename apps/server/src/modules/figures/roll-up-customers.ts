@@ -10,12 +10,13 @@ const countAgainMinutes = 60;
 
 /** @returns true where there is more to do */
 export async function rollUpLedger({ db }: Pick<Context, 'db'>): Promise<boolean> {
-  // First how far, then who is under way: in one statement somebody might begin in between.
+  // First how far, then who is under way: in one statement somebody might begin in between. Whoever is has a number below this
+  // transaction's own; a snapshot's end is only past the newest that has ended, and others under way may lie beyond it.
   const { last } = await db.one<{ last: number | null }>(
     sql`select pg_sequence_last_value(pg_get_serial_sequence('ledger_entries', 'id')::regclass) as last`,
   );
   await db.execute(sql`
-    update ledger_rolled_up set next_id = ${last}, next_xid = pg_snapshot_xmax(pg_current_snapshot())
+    update ledger_rolled_up set next_id = ${last}, next_xid = pg_current_xact_id()
     where next_id is null and until_id < ${last}`);
   const { more } = await db.one<{ more: boolean }>(sql`select add_up_ledger(${mostEntries}) as more`);
   return more;
