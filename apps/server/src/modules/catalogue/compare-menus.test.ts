@@ -17,3 +17,12 @@ test('extras and options are told by names, prices and rules', () => {
     { campo: 'complementares', antes: 'Chantilly 0,50€ (até 2)', depois: 'Chantilly 0,50€' },
   ]);
 });
+
+test('a family that a product moves to is told once, by its name', () => {
+  const before = { familia: 'Torradas', codigo_familia: '401', nome_familia: 'Torradas' };
+  const moved = { familia: 'Sandes', codigo_familia: '402', nome_familia: 'Sandes' };
+  expect(compareFields(before, moved)).toEqual([{ campo: 'familia', antes: 'Torradas', depois: 'Sandes' }]);
+  // Of two that are called alike there is nothing else to say.
+  const namesake = { ...before, codigo_familia: '7' };
+  expect(compareFields(before, namesake)).toEqual([{ campo: 'codigo_familia', antes: '401', depois: '7' }]);
+});

@@ -47,11 +47,17 @@ function changeOf(before: Place | undefined, after: Place | undefined): MenuChan
 
 type Fields = Record<string, unknown>;
 
+/** The family by its code, and by its name once more, as tills send it: where its name says it, it is said. */
+const ofFamily = new Set(['codigo_familia', 'nome_familia']);
+
 /** A field that says no more than its default is left out. */
-export const compareFields = (before: Fields, after: Fields): MenuChange['campos'] =>
-  Object.keys({ ...before, ...after })
-    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+export function compareFields(before: Fields, after: Fields): MenuChange['campos'] {
+  const isOther = (field: string) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
+  const isMoved = isOther('familia');
+  return Object.keys({ ...before, ...after })
+    .filter((field) => isOther(field) && !(isMoved && ofFamily.has(field)))
     .map((campo) => ({ campo, antes: inWords(before[campo]), depois: inWords(after[campo]) }));
+}
 
 /** Extras and options by their names, prices and rules; everything else as it stands. */
 function inWords(value: unknown): string {
