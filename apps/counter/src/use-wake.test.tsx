@@ -5,7 +5,7 @@ import { enter, sessionNow, setSession } from './session.ts';
 import { useWake } from './use-wake.ts';
 
 let hasEnded = false;
-const asked = vi.fn<(token: string) => void>();
+const asked = vi.fn<(token: string, address: string) => void>();
 let leave = () => {};
 
 function Page() {
@@ -14,10 +14,11 @@ function Page() {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   hasEnded = false;
   asked.mockReset();
-  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
-    asked(String(new Headers(headers).get('authorization')));
+  vi.stubGlobal('fetch', async (address: string, { headers }: RequestInit) => {
+    asked(String(new Headers(headers).get('authorization')), address);
     const error = { code: 'unauthenticated', title: 'x', message: 'x' };
     return hasEnded
       ? Response.json({ success: false, error }, { status: 401 })
@@ -30,16 +31,38 @@ beforeEach(() => {
 });
 afterEach(() => {
   leave();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   setSession(null);
 });
 
 it('asks when the page opens, and shows the sign-in when it is seen again after the session has ended', async () => {
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer night'));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('Bearer night', '/api/balcao/sessao'));
   expect(sessionNow()?.token).toBe('night');
   hasEnded = true;
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(sessionNow()).toBeNull());
+});
+
+it('shows the sign-in to whoever is put out while a screen that asks for nothing stands open', async () => {
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  hasEnded = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sessionNow()).toBeNull();
+  expect(asked.mock.calls.map(([, address]) => address)).toEqual([
+    '/api/balcao/sessao',
+    '/api/balcao/sessao/sem-toque',
+  ]);
+});
+
+it('is kept in by a touch, and not by a screen that stands there', async () => {
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  window.dispatchEvent(new Event('pointerdown'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked.mock.calls.slice(1).map(([, address]) => address)).toEqual([
+    '/api/balcao/sessao',
+    '/api/balcao/sessao/sem-toque',
+  ]);
 });
 
 it('leaves who works there as they are without a connection', async () => {

@@ -4,6 +4,7 @@ import {
   officeResources,
 } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { watchSession } from '@fornada/ui/watch-session.ts';
 import { createTheme, Dialog, ThemeProvider, useMediaQuery } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Admin, Resource, type ResourceProps } from 'react-admin';
@@ -12,7 +13,7 @@ import { dataProvider } from './app/data-provider.ts';
 import { Invitation, invitationIn } from './app/invitation.tsx';
 import { loadTheRest } from './app/later.ts';
 import { Notice } from './app/notice.tsx';
-import { useOfficeSession } from './app/session.ts';
+import { lookAtSession, useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
 import { darkTheme, lightTheme } from './app/theme.ts';
 import { keys } from './features/connections/keys.tsx';
@@ -133,6 +134,7 @@ export function Office() {
 const restAfterMs = 3_000;
 
 function Desk() {
+  useEffect(() => watchSession((isTouched) => void lookAtSession(isTouched)), []);
   useEffect(() => {
     const timer = setTimeout(loadTheRest, restAfterMs);
     return () => clearTimeout(timer);

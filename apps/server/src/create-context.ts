@@ -1,5 +1,6 @@
 // Authentication: the call's access decides which module reads the credential.
 
+import { lookAtStaffSession } from '@fornada/contract/staff.ts';
 import { createGateways } from '#adapters/gateways.ts';
 import type { Context, ContextParts } from '#context';
 import { admit, claimedCustomer, readActor } from '#modules/accounts/read-actor.ts';
@@ -19,10 +20,10 @@ function createAuthenticate(parts: Parts): Authenticate {
     const token = bearerToken(request);
     if (access === 'till') return await readPosKey(parts, token);
     if (access === 'staff') {
-      const actor = await readStaff(parts, token);
+      const { url = '' } = request.routeOptions;
+      const actor = await readStaff(parts, token, url !== lookAtStaffSession.path);
       // A PIN is for the queue at the counter: the office, with its prices and people, asks for the whole proof. Which of
       // them it is, the route says that was found: an address has many spellings.
-      const { url = '' } = request.routeOptions;
       if (boundToDevice(actor) && !url.startsWith('/api/balcao/')) refuse('second_factor_required');
       return actor;
     }

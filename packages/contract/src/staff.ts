@@ -101,6 +101,12 @@ export const readStaffSession = endpoint('GET /api/balcao/sessao', 'staff', {
   data: staffFacts,
 });
 
+/** A screen that nobody touches asks: who is out is out of it too, and who has gone away isn't kept in by it. */
+export const lookAtStaffSession = endpoint('GET /api/balcao/sessao/sem-toque', 'staff', {
+  summary: 'Whether the session still holds; asking doesn’t keep it',
+  data: nothing,
+});
+
 export const staffSignOut = endpoint('DELETE /api/balcao/sessao', 'staff', {
   summary: 'Ends the session',
   data: nothing,

@@ -3,7 +3,7 @@ import { readStaffSession } from '@fornada/contract/staff.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendFile } from './send-file.ts';
-import { call, keepSession, type OfficeSession, readSession } from './session.ts';
+import { call, keepSession, lookAtSession, type OfficeSession, readSession } from './session.ts';
 
 /** What a call that asks for nothing in particular stands for here. */
 const saving = { ...readStaffSession, path: '/api/gestao/novidades' };
@@ -45,6 +45,19 @@ const outcomeOf = (asked: Promise<unknown>) => {
   return seen;
 };
 const sending = { call: () => call(saving), file: () => sendFile(saving.path, 'file') };
+
+test('whoever was put out must sign in again, though their screen asks for nothing', async () => {
+  keepSession(of('ana@fornada.example', 'first'));
+  await lookAtSession(false);
+  expect(sessionStorage.getItem('fornada-gestao')).not.toBeNull();
+  ended.add('first');
+  await lookAtSession(false);
+  // What they wrote stays under the sign-in.
+  expect([sessionStorage.getItem('fornada-gestao'), readSession()?.email]).toEqual([
+    null,
+    'ana@fornada.example',
+  ]);
+});
 
 test.each(['call', 'file'] as const)(
   'a %s that finds the session ended is sent by who comes back',

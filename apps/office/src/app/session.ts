@@ -1,6 +1,6 @@
 import { CallError, type Client, createClient } from '@fornada/contract/client.ts';
 import type { OfficeRole } from '@fornada/contract/office-resource.ts';
-import { readStaffSession } from '@fornada/contract/staff.ts';
+import { lookAtStaffSession, readStaffSession } from '@fornada/contract/staff.ts';
 import { useSyncExternalStore } from 'react';
 
 /** The staff session. It ends with the tab. */
@@ -37,11 +37,18 @@ export function keepSession(session: OfficeSession | null): void {
  */
 export async function renewSession(sender: string | undefined): Promise<boolean> {
   const session = readSession();
-  if (session?.email === sender && lapsed === null && (await isOver())) lapse(session);
+  if (session?.email === sender && lapsed === null && (await isOver(readStaffSession))) lapse(session);
   if (readSession() === null) return false;
   if (readSession()?.email !== sender) return await new Promise<never>(() => {});
   if (lapsed !== null) await new Promise<void>((resolve) => waiting.push(resolve));
   return true;
+}
+
+/** Whoever was put out is out of the screen that stands open, though it asks for nothing. */
+export async function lookAtSession(isTouched: boolean): Promise<void> {
+  const session = readSession();
+  if (session === null || lapsed !== null) return;
+  if (await isOver(isTouched ? readStaffSession : lookAtStaffSession)) lapse(session);
 }
 
 function lapse(session: OfficeSession | null): void {
@@ -54,8 +61,8 @@ function lapse(session: OfficeSession | null): void {
 }
 
 /** A call may have been sent with the session of before: then there is nothing to ask anyone. */
-const isOver = async (): Promise<boolean> =>
-  await callOnce(readStaffSession).then(
+const isOver = async (look: typeof readStaffSession | typeof lookAtStaffSession): Promise<boolean> =>
+  await callOnce(look).then(
     () => false,
     (error: unknown) => error instanceof CallError && error.status === 401,
   );

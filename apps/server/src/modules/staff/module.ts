@@ -3,6 +3,7 @@ import {
   enrolTillDevice as enrolCall,
   enterByPin as enterCall,
   listTillDevices as listCall,
+  lookAtStaffSession,
   readStaffSession,
   readTillDevice,
   renewRecoveryCodes as renewCall,
@@ -70,6 +71,8 @@ function addStaffRoutes(app: Http, context: Context): void {
     const expiresIn = Math.floor((actor.expiresAt.getTime() - now.getTime()) / 1000);
     return await readStaffFacts(db, { ...actor, expiresIn, now });
   });
+
+  handle(app, context, lookAtStaffSession, async () => ({}));
 
   handle(app, context, staffSignOut, async ({ actor, request }) => {
     await signStaffOut(context, actor, bearerToken(request));

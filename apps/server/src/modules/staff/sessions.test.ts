@@ -25,6 +25,20 @@ describe('a session', () => {
     expect(await knock(token)).toMatchObject({ status: 401, error: { code: 'session_revoked' } });
   });
 
+  test('isn’t kept by a screen that nobody touches, which hears that it ended', async () => {
+    const { token } = await enterStaff(server, await hire(server));
+    const look = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await server.inject({ url: '/api/balcao/sessao/sem-toque', headers })).statusCode;
+    };
+    for (const minutes of [0, 15, 14]) {
+      server.context.clock.move({ minutes });
+      expect(await look()).toBe(200);
+    }
+    server.context.clock.move({ minutes: 1 });
+    expect([await look(), (await knock(token)).status]).toEqual([401, 401]);
+  });
+
   test('says whose it is and until when', async () => {
     const ana = await hire(server);
     const { token } = await enterStaff(server, ana);

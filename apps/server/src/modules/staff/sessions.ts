@@ -128,16 +128,17 @@ const findSession = createGather(async ({ db, clock, settings }: Parts, hashes: 
 /**
  * Which person of the chain a token speaks for. Asked of the database each time: who is made inactive is out at once. A
  * session ends with its shift, or when nothing was heard of it for a while.
+ * @param isTouch false where nobody did anything: it isn't kept by that
  * @throws Refusal `unauthenticated`, or `session_revoked` when it ended
  */
-export async function readStaff(parts: Parts, token: string): Promise<StaffActor> {
+export async function readStaff(parts: Parts, token: string, isTouch = true): Promise<StaffActor> {
   const { db, secrets, clock } = parts;
   const hash = staffTokenHash(secrets, token);
   const now = clock();
   const session = await findSession(parts, hash);
   if (session === undefined) refuse('unauthenticated');
   if (session.expired) refuse('session_revoked');
-  if (session.stale) {
+  if (session.stale && isTouch) {
     await db.execute(
       sql`update staff_sessions set seen_at = ${now} where token_hash = ${hash} and seen_at < ${now}`,
     );
