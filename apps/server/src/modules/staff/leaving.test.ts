@@ -73,3 +73,34 @@ describe('when somebody leaves', () => {
     expect(await known()).toContain(id);
   });
 });
+
+describe('somebody at work', () => {
+  const isIn = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await server.inject({ url: '/api/balcao/sessao', headers })).statusCode === 200;
+  };
+  const change = async (person: Hired, fields: object) => {
+    const { data } = await administrator.get(`/equipa/${person.id}`);
+    expect((await administrator.put(`/equipa/${person.id}`, { ...data, ...fields })).status).toBe(200);
+  };
+
+  test('stays signed in while their name is put right, or a link is sent to them', async () => {
+    const person = await hire(server);
+    const { token } = await enterStaff(server, person);
+    await change(person, { nome: 'Ana de Sá' });
+    await change(person, { convidar: 1 });
+    expect(await isIn(token)).toBe(true);
+  });
+
+  test.each([
+    ['no shop any more', { lojas: [] }],
+    ['another role', { papel: 'manager' }],
+    ['another address', { email: 'ana.outra@fornada.example' }],
+    ['another password', { password: 'outra frase comprida' }],
+  ])('who is given %s signs in again', async (_what, fields) => {
+    const person = await hire(server);
+    const { token } = await enterStaff(server, person);
+    await change(person, fields);
+    expect(await isIn(token)).toBe(false);
+  });
+});

@@ -33,7 +33,7 @@ const form = v.object({
 type Form = v.InferOutput<typeof form>;
 
 /**
- * The chain's staff. Losing a role, a shop or the password signs out; who leaves keeps no proof of who they are. Nobody can
+ * The chain's staff. Another role, other shops, another address or password sign out; who leaves keeps no proof of who they are. Nobody can
  * revoke their own access, or reset a second factor alone (docs/decisions/0388-people-come-and-go.md).
  */
 export const teamResource: OfficeResource<'equipa'> = {
@@ -72,9 +72,18 @@ export const teamResource: OfficeResource<'equipa'> = {
       refuse('invalid_fields', { fields: { ativo: m.office_no_access_to_renew() } });
     }
     const email = person.email.toLowerCase();
-    const before = await tx.one<{ email: string; name: string; role: string; known: boolean }>(sql`
-      select email, name, role, created_at < ${now} as known from staff where id = ${staffId} for update`);
+    const before = await tx.one<{
+      email: string;
+      name: string;
+      role: string;
+      known: boolean;
+      shops: number[];
+    }>(sql`
+      select email, name, role, created_at < ${now} as known,
+        array(select shop_id from staff_shops where staff_id = staff.id) as shops
+      from staff where id = ${staffId} for update`);
     const isOthers = before.email !== email;
+    const isMoved = !isSame(before.shops, person.lojas);
     // Who may confirm a reset can't lead its notice, or the next password, elsewhere with the same touch.
     if (person.repor_segundo_fator && (isOthers || person.password || person.convidar)) {
       refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_alone() } });
@@ -98,12 +107,16 @@ export const teamResource: OfficeResource<'equipa'> = {
       return;
     }
     if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
-    if (isOthers || person.password || before.role !== person.papel)
-      await endShortcuts(tx, { staffId, before, hasPassword: hash !== null }, actor, now);
+    const isLetInOtherwise = isOthers || Boolean(person.password) || before.role !== person.papel;
+    if (isLetInOtherwise) await endShortcuts(tx, { staffId, before, hasPassword: hash !== null }, actor, now);
     if (person.ativo === 0) return await endAccess(tx, actor, staffId, now);
-    await endStaffSessions(tx, sql`staff_id = ${staffId}`, now);
+    // Whoever is at work isn't put out of it by a name that is put right: there may be a queue before them.
+    if (isLetInOtherwise || isMoved) await endStaffSessions(tx, sql`staff_id = ${staffId}`, now);
   },
 };
+
+const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+  String(some.toSorted()) === String([...new Set(others)].toSorted());
 
 type Touched = {
   staffId: number;
