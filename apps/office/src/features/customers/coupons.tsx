@@ -86,7 +86,7 @@ export const coupons = screensOf('cupoes', {
   icon: ConfirmationNumber,
   recordRepresentation: 'codigo',
   list: () => (
-    <Listing of="cupoes" rowClick="show">
+    <Listing of="cupoes" rowClick="show" sort={{ field: 'id', order: 'DESC' }}>
       {coupon.fields('codigo', 'nome', 'valor', 'estado', 'ate')}
       {coupon.field('resgates', {
         render: ({ resgates, limite }) => m.office_coupon_used({ used: resgates, total: limite }),

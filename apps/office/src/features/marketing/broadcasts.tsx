@@ -11,6 +11,7 @@ export const broadcasts = screensOf('envios', {
   list: () => (
     <Listing
       of="envios"
+      sort={{ field: 'id', order: 'DESC' }}
       filters={[
         filter('SelectInput', 'estado', { choices: [{ id: 'por-aprovar', name: m.office_unapproved() }] }),
       ]}
