@@ -75,6 +75,20 @@ export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Beside all that a known customer is asked, on a tablet that lies flat. */
+async function seeThePad(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const sheet = page.getByRole('dialog');
+  const bottomOf = async (name: string) => {
+    const box = await sheet.getByRole('button', { name, exact: true }).boundingBox();
+    return (box?.y ?? Infinity) + (box?.height ?? 0);
+  };
+  const foot = await sheet.getByRole('button', { name: /^Recebido/ }).boundingBox();
+  expect(await bottomOf('00'), 'the pad’s last row is above the button').toBeLessThan(foot?.y ?? 0);
+  if (before) await page.setViewportSize(before);
+}
+
 /** One by card, one by MB WAY, and one that a customer's balance pays all of. */
 export async function sellOtherwise(page: Page, { phone }: Customer): Promise<void> {
   const sheet = page.getByRole('dialog');
@@ -83,6 +97,7 @@ export async function sellOtherwise(page: Page, { phone }: Customer): Promise<vo
     await ring(page, 1);
     if (method === 'Usar saldo') await identify(page, phone);
     await ticket.getByRole('button', { name: 'Receber' }).click();
+    if (method === 'Usar saldo') await seeThePad(page);
     await sheet.getByText(method, { exact: true }).click();
     await sheet.getByRole('button', { name: /^Recebido 0,(90|00)€/ }).click();
     await expect(page.getByText('Venda registada')).toBeVisible();
