@@ -38,6 +38,7 @@ beforeAll(async () => {
     await server.runJobs();
   };
   await ordered('app', rita, { nif: '123456789', nome: 'Rita G.' });
+  await context.db.execute(sql`update payments set reference = '2CFD02148CF8AB'`);
   await ordered('elsewhere', other, { id_loja: 860 });
   const till = await openTill(server);
   ids.till = (await till.serve(rita.national, 3.4)).data.id_transacao;
@@ -112,6 +113,7 @@ describe('is found', () => {
     ['the amount of a sale by line', '7,50', ['back']],
     ['the NIF of a sale by line', '234567899', ['line']],
     ['an order’s amount', '3€', ['elsewhere', 'app']],
+    ['the reference of its payment', '2cfd02148cf8ab', ['app']],
     ['the NIF of the invoice', '123 456 789', ['app']],
     ['a name and an amount', 'rita 3,40', ['till']],
     ['how it was bought', 'Outra caixa', ['pos']],

@@ -40,6 +40,7 @@ const orders: Kind = {
       return undefined;
     return given([
       understood.number !== undefined && sql`placed.number = ${understood.number}`,
+      understood.payment !== undefined && paidBy(sql`placed`, understood.payment),
       understood.amount !== undefined && sql`placed.total_cents = ${understood.amount}`,
       days.from !== null && sql`placed.day >= ${days.from}::date`,
       days.until !== null && sql`placed.day <= ${days.until}::date`,
@@ -59,7 +60,8 @@ const sales: Kind = {
   is: [sql`sold.client_id is not null and not sold.by_line`],
   within: (days) => between(sql`sold.happened_at`, days, { from: 0, until: 1 }),
   fits({ understood, state, channel, method }) {
-    const hasNumber = understood.number !== undefined || understood.code !== undefined;
+    const { number, code, payment } = understood;
+    const hasNumber = number !== undefined || code !== undefined || payment !== undefined;
     if (hasNumber || isOther(method, ['balance'])) return undefined;
     if (isOther(channel, ['till', 'pos']) || isOther(state, saleStates)) return undefined;
     return given([
@@ -81,6 +83,7 @@ const lines: Kind = {
       return undefined;
     return given([
       understood.code !== undefined && sql`line.code = ${understood.code}`,
+      understood.payment !== undefined && paidBy(sql`line`, understood.payment),
       understood.amount !== undefined && sql`line.paid_cents = ${understood.amount}`,
       state === 'sold' && sql`not coalesce(line.reversed, false)`,
       state === 'reversed' && sql`line.id in ${returnedLineSales} and line.reversed`,
@@ -90,6 +93,9 @@ const lines: Kind = {
 };
 
 export const kinds = { orders, sales, lines };
+
+const paidBy = (row: Sql, reference: string) =>
+  sql`${row}.id = any(array(select bought from bought_with(${reference}) bought))`;
 
 /** Asked for, and none of these. */
 const isOther = (asked: string, known: readonly string[]): boolean => asked !== '' && !known.includes(asked);

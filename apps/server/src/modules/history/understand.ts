@@ -7,6 +7,8 @@ export type Understood = {
   number?: number;
   /** 'C-9F3A21': of a sale by line, without its letter. */
   code?: string;
+  /** '2CFD02148CF8AB': our reference of a payment, as a gateway's list and its statement have it. */
+  payment?: string;
   /** Nine or more digits: a phone, or the NIF of an invoice. */
   digits?: string;
   /** '3,40': in cents. */
@@ -45,6 +47,7 @@ function take(token: string, found: Understood, today: LocalDate): void {
   const day = dayOf(token, today);
   const code = /^c-([0-9a-f]{6})$/.exec(token)?.[1];
   if (code !== undefined) found.code = code;
+  else if (/^(?=.*[a-f])[0-9a-f]{14}$/.test(token)) found.payment = token.toUpperCase();
   else if (number !== undefined) found.number = Number(number);
   else if (amount !== null) found.amount = Number(amount[1]) * 100 + Number(amount[2] ?? 0);
   else if (/^\+?\d{9,15}$/.test(token)) found.digits = token.replace('+', '');
