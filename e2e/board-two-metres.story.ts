@@ -71,5 +71,7 @@ test('four orders are whole on a tablet, large enough for two metres and for han
     await expect(page.getByText('Sem ligação: o quadro pode não estar atualizado.')).toBeVisible({
       timeout: 2_000,
     });
+    const [sign] = await boxesOf(page, '.board-problem');
+    expect(sign?.font).toBeGreaterThanOrEqual(24);
   });
 });
