@@ -161,6 +161,11 @@ test('says which shops don’t have it, have one price for both, or differ alrea
   });
   expect(told[860]).toMatchObject({ estado: 'muda', difere: 1 });
   expect([told[848]?.estado, told[851]?.estado]).toEqual(['preco_unico', 'falta']);
+  const asked = wanted({ produtos, lojas: [862] });
+  await plan(asked);
+  await server.runJobs();
+  const done = (await (await office()).get(`/alteracoes/${asked.id}`)).data.lojas[0].alteracoes[0];
+  expect(done.campos, 'said as it was asked for').toEqual(told[862]?.campos);
   await db.execute(sql`update shops set eat_in_tier = 0`);
 });
 

@@ -1,8 +1,8 @@
 import { present } from '@fornada/contract/codec.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
-import type { ProductChange } from '@fornada/domain/menu-change.ts';
+import type { ProductChange, ShopTiers } from '@fornada/domain/menu-change.ts';
 import sql from 'sql-template-tag';
-import { shopName } from '#modules/shops/shops.ts';
+import { shopName, shopTiers } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import { listed, type PresentedRow } from '#platform/records/listed.ts';
 import { shopsOf } from '#platform/records/resource.ts';
@@ -13,6 +13,7 @@ type Row = Omit<PresentedRow<'alteracoes'>, 'shops' | 'asked'> & {
   shops: (Omit<PresentedRow<'alteracoes'>['shops'][number], 'changes' | 'left'> & {
     written: Written[];
     remains: Written[] | null;
+    tiers: ShopTiers;
   })[];
 };
 
@@ -30,7 +31,7 @@ export const changesResource = listed<'alteracoes', Row>('alteracoes', {
       (select state from ${parts}
         order by array_position(array['partly', 'undoing', 'waiting', 'published', 'ended', 'undone', 'cancelled'], state) limit 1) as state,
       (select json_agg(json_build_object('id', shop_id, 'name', ${shopName(sql`shop_id`)}, 'state', state,
-        'due_at', due_at, 'version', version,
+        'due_at', due_at, 'version', version, 'tiers', ${shopTiers(sql`shop_id`)},
         'written', written, 'remains', case state when 'partly' then remains end) order by due_at, shop_id) from ${parts}) as shops`;
   },
   id: sql`change.id`,
@@ -43,10 +44,10 @@ export const changesResource = listed<'alteracoes', Row>('alteracoes', {
     present(officeResources.alteracoes.record, {
       ...row,
       asked: tellAsked(products),
-      shops: shops.map(({ written, remains, ...shop }) => ({
+      shops: shops.map(({ written, remains, tiers, ...shop }) => ({
         ...shop,
-        changes: tellWritten(written),
-        left: tellWritten(remains ?? []),
+        changes: tellWritten(written, tiers),
+        left: tellWritten(remains ?? [], tiers),
       })),
     }),
 });

@@ -24,15 +24,34 @@ export type Written = {
 
 const kindOf = { add: 'novo', remove: 'removido' } as const;
 
-export const tellWritten = (written: readonly Written[]): MenuChange[] =>
+/** @param tiers those of the shop, to say its prices by the way that they are taken; as they stand in the menu without */
+export const tellWritten = (written: readonly Written[], tiers?: ShopTiers): MenuChange[] =>
   written.flatMap(({ code, name, before, after, act }): MenuChange[] => {
     if (act) return [{ tipo: kindOf[act], o_que: 'produto', codigo: code, nome: name, campos: [] }];
     const present = presentSome('product', Object.keys(after) as (keyof Product & string)[]);
-    const campos = compareFields(present(before), present(after));
+    const campos = asTaken(compareFields(present(before), present(after)), tiers);
     // What was asked for may have stood there already.
     if (campos.length === 0) return [];
     return [{ tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos }];
   });
+
+function asTaken(fields: MenuChange['campos'], tiers: ShopTiers | undefined): MenuChange['campos'] {
+  if (tiers === undefined || tiers.takeAwayTier === tiers.eatInTier) return fields;
+  const base = fields.find(({ campo }) => campo === 'precovenda');
+  const nameOf = (tier: number) => (tier === 1 ? 'precovenda' : `pvp${tier}`);
+  const ways = new Map([
+    [nameOf(tiers.takeAwayTier), 'preco_take_away'],
+    [nameOf(tiers.eatInTier), 'preco_loja'],
+  ]);
+  // A tier without a price of its own has the base price, which is known where it changed as well.
+  const priceOf = (own: string, followed: string | undefined) =>
+    own === '' || Number(own) === 0 ? (followed ?? '') : own;
+  return fields.map((field) => {
+    const campo = ways.get(field.campo);
+    if (campo === undefined) return field;
+    return { campo, antes: priceOf(field.antes, base?.antes), depois: priceOf(field.depois, base?.depois) };
+  });
+}
 
 /** What is asked for, of which each shop has something else before. */
 export const tellAsked = (changes: readonly (ProductChange & { name: string })[]): MenuChange[] =>

@@ -7,6 +7,11 @@ export const shopName = (id: Sql): Sql => sql`(select name from shops where id =
 /** Whose clock its moments are told on. */
 export const shopZone = (id: Sql): Sql => sql`(select time_zone from shops where id = ${id})`;
 
+/** In which tiers its prices stand. The table's tier 0 is the base price, which the domain calls tier 1. */
+export const shopTiers = (id: Sql): Sql => sql`(
+  select json_build_object('takeAwayTier', coalesce(nullif(take_away_tier, 0), 1), 'eatInTier', coalesce(nullif(eat_in_tier, 0), 1))
+  from shops where id = ${id})`;
+
 /** Where a shop's own page is in the app; undefined when there is no such shop. */
 export async function shopPath(db: Queryable, id: number): Promise<string | undefined> {
   const shop = await db.maybe<{ path: string }>(sql`
