@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { reachedIn } from '#modules/loyalty/customer-contacts.ts';
 import { ledgerView } from '#modules/loyalty/ledger-view.ts';
-import { orderView } from '#modules/orders/order-view.ts';
+import { orderView, refundView } from '#modules/orders/order-view.ts';
 import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import { lineSaleView } from '#modules/till/line-sales.ts';
@@ -20,12 +20,14 @@ const purchase = sql`coalesce(orders.id, case
 export const ledgerResource = listed('movimentos', {
   noun: 'ledger-entry',
   from: sql`${ledgerView} entry join ${customerView} customer on customer.id = entry.customer_id
-    left join ${orderView} orders on orders.id = coalesce(entry.order_id, entry.sale_order_id)`,
+    left join ${orderView} orders on orders.id = coalesce(entry.order_id, entry.sale_order_id)
+    left join ${refundView} refund on refund.order_id = entry.order_id and entry.reference = 'refund:' || refund.id`,
   columns: ({ actor }) => {
     const own = shopsOf(actor);
     return sql`entry.id, entry.kind, entry.balance_delta, entry.balance_after, entry.points_before, entry.points_after, entry.reason,
       entry.created_at, entry.points_after - entry.points_before as points, ${personName(sql`entry.moved_by`)} as staff_name,
-      ${shopName(shop)} as shop_name, ${shopZone(shop)} as time_zone, coalesce(entry.returned_cents, entry.sale_cents, orders.subtotal_cents) as sale_cents,
+      ${shopName(shop)} as shop_name, ${shopZone(shop)} as time_zone,
+      coalesce(refund.returned_cents, entry.returned_cents, entry.sale_cents, orders.subtotal_cents) as sale_cents,
       case when ${own}::int[] is null or ${shop} = any(${own}::int[]) then ${purchase} end as purchase_id`;
   },
   id: sql`entry.id`,

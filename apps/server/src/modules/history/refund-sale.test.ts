@@ -40,19 +40,6 @@ const refunded = async (orderId: string) =>
   (await requestsOf(server, orderId)).map(({ refunded_cents }) => refunded_cents);
 const actionsOf = (subject: string) => refundsNoted(server, subject);
 
-test('the movements of an order that is cancelled after a part came back add up to it', async () => {
-  const { buyer, orderId } = await bought({ ...natas(4), usar_premio: 1 }, { balance: 100 }, 'received');
-  expect((await refund(manager, orderId, 1)).status).toBe(200);
-  await db.execute(sql`select end_order(${orderId}, 'cancelled', 'Sem massa', ${clock()}, true)`);
-  const { data } = await administrator.get(`/movimentos?de=${buyer.id}`);
-  const told: { tipo: string; valor: number }[] = data.itens;
-  const of = (kind: string) => told.filter(({ tipo }) => tipo === kind).map(({ valor }) => valor);
-  expect([of('reverse_earn'), of('return_spend')]).toEqual([
-    [4.5, 1.5],
-    [4.5, 1.5],
-  ]);
-});
-
 describe('of an order that was collected', () => {
   test('a unit goes back the way it came, with its share of the balance, its points and its credit note', async () => {
     const { buyer, orderId } = await bought({ ...natas(4), usar_premio: 1 }, { balance: 100 });

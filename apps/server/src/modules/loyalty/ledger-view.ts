@@ -6,8 +6,8 @@ import sql from 'sql-template-tag';
  * to whoever made that, unless somebody else moved it later.
  */
 export const ledgerView = sql`(
-  select entry.id, entry.customer_id, entry.kind, entry.order_id, entry.balance_delta, entry.balance_after, entry.points_before,
-    entry.points_after, entry.reason, entry.created_at, coalesce(entry.staff_id, sale.staff_id) as moved_by,
+  select entry.id, entry.customer_id, entry.kind, entry.reference, entry.order_id, entry.balance_delta, entry.balance_after,
+    entry.points_before, entry.points_after, entry.reason, entry.created_at, coalesce(entry.staff_id, sale.staff_id) as moved_by,
     sale.id as sale_id, sale.order_id as sale_order_id, sale.shop_id as sale_shop_id, sale.subtotal_cents as sale_cents,
     sale.by_line, sale.client_id, coalesce(back.amount_cents, case
       when entry.reference in ('transaction:' || sale.id || ':reverse', 'transaction:' || sale.id || ':return',
