@@ -19,9 +19,9 @@ import {
   until,
   write,
 } from '../testing/desk.tsx';
-import { late, lost, shown } from '../testing/late.ts';
+import { lost } from '../testing/late.ts';
 import { leaving } from '../testing/leaving.ts';
-import { leaveFor, openAmong } from '../testing/pages.tsx';
+import { goBack, leaveFor, openAmong } from '../testing/pages.tsx';
 
 /** A server that makes one for each key, whose first answers are lost. */
 function making(what: string, answer: object, { losing }: { losing: number }) {
@@ -87,18 +87,19 @@ test('what was made, and told as another’s, is made anew by who saves it all t
 
 test('an answer that comes after the page was left leads nowhere', async () => {
   await begin();
-  const { answer, come } = late();
-  answering(make, answer);
+  const { promise, resolve } = Promise.withResolvers<object>();
+  answering(make, () => promise);
   press('Guardar');
   await until(() => expect(asked(make)).toHaveLength(1));
   leaving(true);
   leaveFor('/longe');
   await until(() => expect([goneTo(), all('field')]).toEqual(['/longe', []]));
-  await come({ id: 3 });
+  resolve({ id: 3 });
   // It is told of where one is by then.
   await reads('Criado');
-  await shown();
-  expect(goneTo()).toBe('/longe');
+  // Nothing was gone to since: before this page is the form.
+  goBack();
+  await until(() => expect(goneTo()).toBe('/cupoes/create'));
 });
 
 test('a key whose secret was lost is told it, and is one', async () => {

@@ -1,7 +1,7 @@
 // A screen in an office that has other pages too, for what happens when one leaves it.
 import { Resource, type ResourceProps } from 'react-admin';
 import { flushSync } from 'react-dom';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes, useNavigate } from 'react-router';
 import { expect } from 'vitest';
 import { show } from './desk.tsx';
 
@@ -18,6 +18,7 @@ export const openAmong = (pages: string[], resource: ResourceProps, desk: Desk):
       {pages.map((to) => (
         <Link key={to} to={to} />
       ))}
+      <Back />
     </>,
     { ...desk, resources: [resource] },
   );
@@ -25,3 +26,11 @@ export const openAmong = (pages: string[], resource: ResourceProps, desk: Desk):
 /** Another page is asked for, also from under a dialog, as by the browser's own buttons. */
 export const leaveFor = (to: string): void =>
   flushSync(() => (document.querySelector<HTMLElement>(`a[href="${to}"]`) ?? expect.fail(to)).click());
+
+/** The browser's button back, which knows all pages that were gone to. */
+export const goBack = (): void => document.querySelector<HTMLElement>('[data-testid=back]')?.click();
+
+function Back() {
+  const navigate = useNavigate();
+  return <button type="button" hidden data-testid="back" onClick={() => navigate(-1)} />;
+}
