@@ -1,6 +1,8 @@
 // Every write of the chain's people, on a record that exists: the role and the shop decide, and what was done is on record.
 
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { endpoints } from '@fornada/contract/endpoints.ts';
 import { createOfficeRecord, removeOfficeRecord, updateOfficeRecord } from '@fornada/contract/office.ts';
 import { officeSentences } from '@fornada/copy/office-sentences.ts';
@@ -63,9 +65,17 @@ test('every write of the chain’s people is one of those below', () => {
   expect(Object.keys(writes).toSorted()).toEqual(everyWrite().toSorted());
 });
 
+const source = join(import.meta.dirname, '..');
+/** Also what a write is put on record as when something stands in its way, or what nobody does: the source names it. */
+const namedInSource = globSync('**/*.ts', { cwd: source, exclude: (name) => name.endsWith('.test.ts') })
+  .flatMap((file) => readFileSync(join(source, file), 'utf8').match(/\baction: .*/g) ?? [])
+  .flatMap((line) => [...line.matchAll(/'([a-z_-]+\.[a-z_]+)'/g)].map(([, action = '']) => action));
+
 test('what is put on record has words in the back office', () => {
-  const codes = Object.values(writes).flatMap(({ audit }) => {
-    const [thing, verb] = audit.action.split('.');
+  const actions = [...Object.values(writes).map(({ audit }) => audit.action), ...namedInSource];
+  expect(actions).toEqual(expect.arrayContaining(['shift.doubted', 'webhook.disabled']));
+  const codes = actions.flatMap((action) => {
+    const [thing, verb] = action.split('.');
     return [`code_thing_${thing?.replaceAll('-', '_')}`, `code_action_${verb}`];
   });
   expect([...new Set(codes)].filter((code) => !(code in officeSentences))).toEqual([]);
