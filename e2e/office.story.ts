@@ -1,13 +1,11 @@
 // The back office as its people use it, and what customers then see.
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { everyView, problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
 import { restoreChain } from './support/chain.ts';
-import { placeOrder } from './support/every-screen.ts';
-import { openOffice, showScreen } from './support/office.ts';
+import { openOffice } from './support/office.ts';
 import { newStaff, type Staff } from './support/staff.ts';
-import { ask, decide, expectOrder, newCustomer } from './support/wire.ts';
+import { ask, newCustomer } from './support/wire.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -195,87 +193,4 @@ test('marketing makes a coupon, and a customer who enters its code has the value
   ).toEqual([]);
   await sheet.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('region', { name: customer.name })).toContainText('5,00€');
-});
-
-test('a shop is opened like another, from nothing to its first order', async ({ page }) => {
-  test.setTimeout(120_000);
-  const amelia = await newStaff('administrator', [862], 'Amélia Abre');
-  const name = `Graça ${Date.now()}`;
-  const problems: string[] = [];
-  const look = async () => {
-    problems.push(...(await problemsOf(page, everyView)));
-    await page.setViewportSize({ width: 1280, height: 800 });
-  };
-  const press = (words: string) => page.getByRole('button', { name: words, exact: true }).click();
-  // What the library opens and closes over a page that becomes narrow isn't what is looked at.
-  await page.addInitScript(() => localStorage.setItem('RaStore.sidebar.open', 'false'));
-  await openOffice(page, amelia, 'administrator');
-  await showScreen(page, '/lojas/create');
-  await page.getByRole('combobox', { name: 'Como a loja' }).click();
-  await page.getByRole('option', { name: 'Chiado' }).click();
-  await expect(page.getByText('Vêm da loja Chiado')).toBeVisible();
-  await press('Seguinte');
-  // A name is asked for at once, not at the end.
-  await press('Seguinte');
-  await expect(page.getByLabel('Nome', { exact: false }).first()).toBeFocused();
-  await page.getByLabel('Nome', { exact: false }).first().fill(name);
-  await page.getByLabel('Morada').fill('Rua do Mercado, 3');
-  await page.getByLabel('Código postal').fill('9500-150 Ponta Delgada');
-  await expect(page.getByText('IVA pelo código postal: Açores')).toBeVisible();
-  await page.getByLabel('Cidade').fill('Ponta Delgada');
-  await look();
-  await press('Seguinte');
-  const monday = page.getByRole('group', { name: 'Segunda' });
-  await monday.getByLabel('Abre').first().fill('00:00');
-  await monday.getByLabel('Fecha').first().fill('24:00');
-  await page.getByRole('button', { name: 'Copiar para… Segunda' }).click();
-  await page.getByRole('menuitem', { name: 'Todos os dias' }).click();
-  await expect(page.getByRole('group', { name: 'Domingo' }).getByLabel('Fecha')).toHaveValue('24:00');
-  await look();
-  await press('Criar loja');
-  await expect(page).toHaveURL(/#\/lojas\/\d+$/);
-  const id = Number(/\d+$/.exec(page.url())?.[0]);
-
-  const missing = page.getByRole('alert').filter({ hasText: 'Falta para abrir ao público' });
-  const needs = missing.getByRole('listitem');
-  await expect(needs).toHaveCount(4);
-  await expect(page.getByRole('button', { name: 'Abrir ao público' })).toBeDisabled();
-  await page.getByLabel('Telefone').fill('296 000 000');
-  await page.getByLabel('Latitude e longitude').fill('37.7394, -25.6687');
-  await expect(needs).toHaveText([/^Ementa publicada/, /^Alguém da equipa/]);
-  await press('Guardar');
-  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  await look();
-  const restaurants = async () => JSON.stringify(await ask('GET', '/api/restaurantes'));
-  expect(await restaurants()).not.toContain(name);
-
-  await missing.getByRole('link', { name: 'Ir para a ementa' }).click();
-  await press('Publicar');
-  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
-  await expect(page.getByText('É isto que os clientes veem')).toBeVisible();
-  const nuno = await newStaff('assistant', [id], 'Nuno Balcão');
-  await page.goto('/gestao#/');
-  await page.getByRole('link', { name: /lojas? por abrir/ }).click();
-  // Of several it is their list, of one its page.
-  if (page.url().includes('?')) await page.getByRole('cell', { name }).click();
-  await press('Abrir ao público');
-  await expect(page.getByText('Não falta nada para aceitar encomendas.')).toBeVisible();
-  expect(await restaurants()).toContain(name);
-
-  const customer = await newCustomer('Rosa Primeira');
-  const orderId = await placeOrder(
-    customer,
-    [{ id: '10104', qtd: 1, complementares: [], opcoes: [] }],
-    String(id),
-  );
-  await decide(orderId, 'aprovar');
-  await expectOrder(customer, orderId, { estado: 'received' });
-  for (const evento of ['iniciar', 'concluir', 'entregar'])
-    await ask('POST', `/api/balcao/encomendas/${orderId}/estado`, { token: nuno.token, body: { evento } });
-  // Other stories count the shops that there are.
-  const path = `/api/gestao/lojas/${id}`;
-  const shop = await ask('GET', path, { token: amelia.token });
-  await ask('PUT', path, { token: amelia.token, body: { ...shop, ao_publico: 0, aceita_encomendas: 0 } });
-  expect(await restaurants()).not.toContain(name);
-  expect(problems).toEqual([]);
 });
