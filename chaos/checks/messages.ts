@@ -109,7 +109,14 @@ type Told = {
   cancelled: number;
   refunded: number;
   refunds: number;
+  granted: number;
+  grants: number;
 };
+
+/** What somebody of the chain gave back is told when they do, and that its money went isn't told beside it. */
+const toldWithTheirCause = sql`
+  select id from order_refunds where cause = 'granted'
+  union select refund_id from order_claims where decided_by is not null and refund_id is not null`;
 
 export const everyEndIsTold: Check = {
   name: 'what becomes of an order is told to its customer, once',
@@ -123,7 +130,9 @@ export const everyEndIsTold: Check = {
         (select count(*) from notifications n where n.order_id = o.id and n.kind = 'payment_refunded') as refunded,
         (select count(*) from payments p where p.order_id = o.id and p.state = 'refunded' and p.reason is distinct from 'undone')
           + (select count(*) from payment_refunds r join payments p on p.id = r.payment_id
-            where p.order_id = o.id and r.refunded_at is not null) as refunds
+            where p.order_id = o.id and r.refunded_at is not null and not exists (select from (${toldWithTheirCause}) cause where cause.id = r.refund_id)) as refunds,
+        (select count(*) from notifications n where n.order_id = o.id and n.kind in ('refund_granted', 'claim_accepted')) as granted,
+        (select count(*) from (${toldWithTheirCause}) cause join order_refunds r on r.id = cause.id where r.order_id = o.id) as grants
       from orders o cross join lateral (
         -- The parts of a purchase that wasn't paid end together, and are told of once.
         select count(*) filter (where n.kind = 'order_expired') as expired, count(*) filter (where n.kind = 'order_cancelled') as cancelled
@@ -149,5 +158,6 @@ function wanted({ state, reason, ...told }: Told): [what: string, told: number, 
     ['told as expired', told.expired, state === 'expired' ? 1 : 0],
     ['told as cancelled', told.cancelled, byShop ? 1 : 0],
     ['told as refunded', told.refunded, told.refunds],
+    ['told of what the chain gave back', told.granted, told.grants],
   ];
 }

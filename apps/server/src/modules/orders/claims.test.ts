@@ -143,7 +143,7 @@ describe('a manager decides', () => {
     );
     await server.runJobs();
     expect(await refunded(orderId)).toEqual([1050]);
-    expect(await notificationsOf(server, orderId)).toContain('claim_accepted');
+    expect(await notificationsOf(server, orderId)).toEqual(['order_received', 'claim_accepted']);
     expect((await buyer.read(orderId)).reclamacoes).toMatchObject([
       { estado: 'aceite', resposta: 'Pedimos desculpa.' },
     ]);

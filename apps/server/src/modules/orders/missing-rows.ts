@@ -38,5 +38,7 @@ export type ClaimRow = {
   state: 'waiting' | 'accepted' | 'refused';
   answer: string;
   decided_at: string | null;
+  /** Who of the chain did; null where it was little enough to go back at once. */
+  decided_by: number | null;
   refund_id: string | null;
 };

@@ -40,21 +40,35 @@ export const notifyOfOrder = defineTask<Context, Event>(
   },
 );
 
+const wentBack = v.object({
+  order_id: v.string(),
+  amount_cents: v.optional(v.number()),
+  of_refund: v.nullish(v.string()),
+});
+
 /** Follows `payment.refunded`. */
-export const notifyOfRefund = defineTask<Context, { order_id: string; amount_cents?: number | undefined }>(
+export const notifyOfRefund = defineTask<Context, v.InferOutput<typeof wentBack>>(
   'notify-of-refund',
-  v.object({ order_id: v.string(), amount_cents: v.optional(v.number()) }),
-  async ({ order_id, amount_cents }, context, { eventId }) => {
-    await tell(context, order_id, eventId, (order) => ({
-      kind: 'payment_refunded',
-      title: m.notifications_payment_refunded_title(),
-      text: m.notifications_payment_refunded_text({
-        amount: formatEuros(cents(amount_cents ?? order.payment?.amount_cents ?? order.total_cents)),
-        code: codeOf(order),
-      }),
-    }));
+  wentBack,
+  async ({ order_id, amount_cents, of_refund }, context, { eventId }) => {
+    await tell(context, order_id, eventId, (order) => {
+      if (of_refund && isToldWithItsCause(order, of_refund)) return undefined;
+      return {
+        kind: 'payment_refunded',
+        title: m.notifications_payment_refunded_title(),
+        text: m.notifications_payment_refunded_text({
+          amount: formatEuros(cents(amount_cents ?? order.payment?.amount_cents ?? order.total_cents)),
+          code: codeOf(order),
+        }),
+      };
+    });
   },
 );
+
+/** What somebody of the chain gives back is told when they do, with where its money goes. */
+const isToldWithItsCause = ({ refunds, claims }: OrderRow, refundId: string): boolean =>
+  refunds.some(({ id, cause }) => id === refundId && cause === 'granted') ||
+  claims.some(({ refund_id, decided_by }) => refund_id === refundId && decided_by !== null);
 
 /** Follows `order.promised`: a time that is later than the one told before. */
 export const notifyOfDelay = defineTask<Context, { order_id: string; later: boolean }>(

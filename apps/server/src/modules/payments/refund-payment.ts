@@ -107,9 +107,18 @@ export async function recordRefund(
   if (order_id === null) return;
   await appendEvent(tx, {
     topic: 'payment.refunded',
-    payload: { order_id, payment_id: due.payment_id, amount_cents },
+    payload: {
+      ...{ order_id, payment_id: due.payment_id, amount_cents },
+      ...(due.refund_id && { of_refund: await orderRefundOf(tx, due.refund_id) }),
+    },
     keys: [`customer:${customer_id}`, `order:${order_id}`],
   });
+}
+
+/** The refund of an order that a part of a payment went back for. */
+async function orderRefundOf(tx: Tx, partId: string): Promise<string | null> {
+  const part = sql`select refund_id as "refundId" from payment_refunds where id = ${partId}`;
+  return (await tx.one<{ refundId: string | null }>(part)).refundId;
 }
 
 /** @returns whether it is new */

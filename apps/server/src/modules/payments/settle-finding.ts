@@ -46,19 +46,29 @@ export async function settleFinding(
   if (refund !== undefined && !(went && refund.order_id === null))
     await appendEvent(tx, {
       topic: went ? 'payment.refunded' : 'payment.refund_due',
-      payload: { ...due, order_id: refund.order_id, ...(went && { amount_cents: refund.amount_cents }) },
+      payload: {
+        ...due,
+        order_id: refund.order_id,
+        ...(went && { amount_cents: refund.amount_cents, of_refund: refund.of_refund }),
+      },
       keys: refund.order_id === null ? [] : [`customer:${refund.customer_id}`, `order:${refund.order_id}`],
     });
   return true;
 }
 
-type Refund = { order_id: string | null; customer_id: number | null; amount_cents: number };
+type Refund = {
+  order_id: string | null;
+  customer_id: number | null;
+  amount_cents: number;
+  of_refund: string | null;
+};
 
 const findRefund = (
   tx: Tx,
   { payment_id, refund_id }: { payment_id: string; refund_id: string | null },
 ): Promise<Refund | undefined> =>
   tx.maybe<Refund>(sql`
-    select p.order_id, o.customer_id, coalesce(r.amount_cents, p.amount_cents - ${partsOf(sql`p`)}) as amount_cents
+    select p.order_id, o.customer_id, coalesce(r.amount_cents, p.amount_cents - ${partsOf(sql`p`)}) as amount_cents,
+      r.refund_id as of_refund
     from payments p left join ${orderView} o on o.id = p.order_id left join payment_refunds r on r.id = ${refund_id}
     where p.id = ${payment_id}`);
