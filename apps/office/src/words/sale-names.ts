@@ -17,6 +17,13 @@ export function soldMoment(at: string, zone: string | null, today = chainToday()
 export const orderName = (number: number, day: LocalDate, shop: string, today = chainToday()): string =>
   m.office_sale_order({ number: String(number).padStart(3, '0'), shop, day: sayDay(day, today) });
 
+/** The same of one that is still to come: its number is of the day for which it is. */
+export const bookedName = (
+  code: string,
+  at: string,
+  { shop, zone }: { shop: string; zone: string | null },
+): string => orderName(Number(code), toLocal(Date.parse(at), zone ?? chainZone).date, shop);
+
 /** '#042 (12/11)', beside another of its shop. */
 export const partName = (number: number, day: LocalDate, today = chainToday()): string =>
   `#${String(number).padStart(3, '0')} (${sayDay(day, today)})`;

@@ -7,16 +7,13 @@ import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 import { choicesOf, claimWords } from '../../words/code-words.ts';
+import { orderName } from '../../words/sale-names.ts';
 
 const claim = fieldsOf('reclamacoes', { estado: claimWords });
 
-/** The short number is of a day: both together name an order. */
 const order = claim.field('encomenda', {
-  render: ({ encomenda, encomenda_de }: Pick<OfficeRow<'reclamacoes'>, 'encomenda' | 'encomenda_de'>) =>
-    m.office_order_number({
-      number: String(encomenda).padStart(3, '0'),
-      day: encomenda_de.split('-').toReversed().join('/'),
-    }),
+  render: ({ encomenda, encomenda_de, loja }: OfficeRow<'reclamacoes'>) =>
+    orderName(encomenda, encomenda_de, loja),
 });
 
 function Decision() {
@@ -49,13 +46,13 @@ export const claims = screensOf('reclamacoes', {
       sort={{ field: 'quando', order: 'DESC' }}
       filters={[filter('SelectInput', 'estado', { choices: choicesOf(claimWords) })]}
     >
-      {claim.fields('quando', 'loja', order, 'faltou', 'valor', 'estado')}
+      {claim.fields('quando', order, 'faltou', 'valor', 'estado')}
     </Listing>
   ),
   edit: () => (
     <EditRecord of="reclamacoes" canDelete={false} isClosed={({ estado }) => estado !== 'em_analise'}>
       <SimpleShowLayout sx={{ p: 0 }}>
-        {claim.fields('quando', 'loja', order, claim.field('nome', { emptyText: '—' }), 'faltou', 'valor')}
+        {claim.fields('quando', order, claim.field('nome', { emptyText: '—' }), 'faltou', 'valor')}
         {claim.fields('comentario', 'em_saldo', 'anteriores')}
       </SimpleShowLayout>
       <Decision />

@@ -41,7 +41,7 @@ async function look(of: object = {}) {
 
 test('an order is named by its number and day, beside what either side says it was worth', async () => {
   await look();
-  await reads(/#?007.*12\/11\/2026/);
+  await reads(/Encomenda #007 de 12\/11(\/2026)?, Chiado/);
   await reads('10,00€');
   await reads('9,50€');
 });

@@ -7,6 +7,7 @@ import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
 import { choicesOf, findingWords, methodWords, paymentWords, settledWords } from '../../words/code-words.ts';
+import { orderName } from '../../words/sale-names.ts';
 
 const states = [{ id: 'resolvido', name: m.office_finding_settled() }];
 const finding = fieldsOf('conciliacao', {
@@ -17,16 +18,10 @@ const finding = fieldsOf('conciliacao', {
   resolucao: settledWords,
 });
 
-/** The short number is of a day: both together name an order. */
-const orderInWords = (record: Pick<OfficeRow<'conciliacao'>, 'encomenda' | 'encomenda_de'>) =>
-  record.encomenda === null
-    ? '—'
-    : m.office_order_number({
-        number: String(record.encomenda).padStart(3, '0'),
-        day: String(record.encomenda_de).split('-').toReversed().join('/'),
-      });
-
-const order = finding.field('encomenda', { render: orderInWords });
+const order = finding.field('encomenda', {
+  render: ({ encomenda, encomenda_de: day, loja }: OfficeRow<'conciliacao'>) =>
+    encomenda === null || day === null ? '—' : orderName(encomenda, day, loja ?? ''),
+});
 
 /** A refund whose answer was lost has two answers; everything else was only looked at. */
 function Answer() {

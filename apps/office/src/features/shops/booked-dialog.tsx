@@ -17,6 +17,7 @@ import { type HttpError, useSaveContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { comingMomentWords } from '../../words/moment.ts';
 import { priceInWords } from '../../words/price.ts';
+import { bookedName } from '../../words/sale-names.ts';
 
 type Props = { orders: BookedOrder[]; onClose: () => void };
 
@@ -97,12 +98,12 @@ function BookedDialog({ orders, onClose }: Props) {
 
 /** By the shop's own clock. */
 function Orders({ orders }: { orders: BookedOrder[] }) {
-  const timeZone = useWatch({ name: 'horario.fuso' }) as string;
+  const [timeZone, shop]: [string, string] = useWatch({ name: ['horario.fuso', 'name'] });
   return (
     <ul className="office-list">
       {orders.map(({ id, codigo, nome, hora, total, pago }) => (
         <li key={id}>
-          <strong>#{codigo}</strong> {nome}
+          <strong>{bookedName(codigo, hora, { shop, zone: timeZone })}</strong> · {nome}
           <br />
           {comingMomentWords(hora, timeZone)} · {priceInWords(total)}
           {pago === 0 && ` · ${m.office_booked_unpaid()}`}

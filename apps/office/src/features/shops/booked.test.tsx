@@ -87,7 +87,7 @@ test('an order that came while one decided is asked about too, from the beginnin
   await dialog();
   answering(keep, shut(order('042'), order('043')));
   await decide(cancelling);
-  await reads('#043 Rita');
+  await reads(/Encomenda #043 de \d\d\/\d\d(\/\d{4})?, Chiado · Rita/);
   const again = await dialog();
   expect(textOf(again)).toContain('(2)');
   expect(isOff(one('button', 'Guardar', again))).toBe(true);

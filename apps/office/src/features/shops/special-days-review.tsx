@@ -3,6 +3,7 @@ import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { momentWords } from '../../words/moment.ts';
+import { bookedName } from '../../words/sale-names.ts';
 import type { SpecialDays } from './special-days-fields.tsx';
 
 export type Choice = 'manter' | 'cancelar';
@@ -46,7 +47,8 @@ export function SpecialDaysReview({ plan, days, choice, onChoose, onChange }: Pr
           <ul className="office-list">
             {plan.encomendas.map(({ id, codigo, nome, loja, fuso, hora }) => (
               <li key={id}>
-                <strong>#{codigo}</strong> {nome}, {loja} · {momentWords(hora, fuso)}
+                <strong>{bookedName(codigo, hora, { shop: loja, zone: fuso })}</strong> · {nome} ·{' '}
+                {momentWords(hora, fuso)}
               </li>
             ))}
           </ul>
