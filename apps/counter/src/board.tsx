@@ -36,7 +36,7 @@ export function Board({ session }: { session: StaffSession }) {
   const [problem, setProblem] = useState<string>();
   const [opened, setOpened] = useState<Opened>(null);
   const station = useStation(shop);
-  const made = useMade(due);
+  const made = useMade(shop, due);
   const [marked, setMarked] = useState<string>();
   const close = () => setOpened(null);
   const batches = batchesOf(due ?? [], made.isMade).filter(({ code }) => station.isHere(code));

@@ -25,7 +25,7 @@ const deeds = { onMove: vi.fn(async () => {}), onTime: vi.fn(), onMissing: vi.fn
 
 function Card({ of, column, isHere }: { of: object; column: number; isHere: (product: string) => boolean }) {
   const shown = order(of) as never;
-  const made = useMade([shown]);
+  const made = useMade(862, [shown]);
   return (
     <OrderCard
       {...{ order: shown, now, made, isHere, marked: undefined, printers: [], ...deeds }}

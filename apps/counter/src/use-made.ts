@@ -1,8 +1,8 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { leftOf } from './batches.ts';
 
-const key = 'fornada-balcao-feito';
+const nameOf = (shop: number) => `fornada-balcao-feito-${shop}`;
 
 /** By order, the lines that were ticked: by place, and by how much of it there was to make. */
 type Made = Record<string, string[]>;
@@ -13,19 +13,32 @@ const markOf = ({ linhas, faltas }: BoardOrder, place: number): string => {
   return `${place}:${line ? leftOf(line) : 0}:${swaps}`;
 };
 
+const listeners = new Set<() => void>();
+
+/** The tablet's other windows say so by an event; one's own doesn't hear it. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
 /**
- * What has been made of the orders in preparation, line by line: a note of whoever stands at this screen, kept with the tab
- * and forgotten with the order.
+ * What has been made of a shop's orders in preparation, line by line: a note of whoever stands at this tablet, kept there and
+ * forgotten with the order.
  * @param orders those on the board; undefined until they are known
  */
-export function useMade(orders: readonly BoardOrder[] | undefined) {
-  const [made, setMade] = useState<Made>(() => JSON.parse(sessionStorage.getItem(key) ?? '{}'));
+export function useMade(shop: number, orders: readonly BoardOrder[] | undefined) {
+  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(nameOf(shop)));
+  const made: Made = JSON.parse(kept ?? '{}');
 
   function keep(order_id: string, marks: string[]): void {
     const known = Object.entries(made).filter(([id]) => orders?.some((order) => order.order_id === id));
     const next = { ...Object.fromEntries(known), [order_id]: marks };
-    sessionStorage.setItem(key, JSON.stringify(next));
-    setMade(next);
+    localStorage.setItem(nameOf(shop), JSON.stringify(next));
+    for (const listener of listeners) listener();
   }
   const isMade = (order: BoardOrder, place: number) =>
     made[order.order_id]?.includes(markOf(order, place)) ?? false;

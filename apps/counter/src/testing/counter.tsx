@@ -30,6 +30,7 @@ function begin(): void {
     vi.restoreAllMocks();
     setSession(null);
     sessionStorage.clear();
+    localStorage.clear();
     document.body.replaceChildren();
     isBegun = false;
   });
