@@ -51,8 +51,11 @@ export async function doConnections({ page, token, dialog, press, pressIn, kept 
     await expect(dialog.getByText('não volta a ser mostrada')).toBeVisible();
     await lookAt(page, 'connections/webhooks.tsx');
     await pressIn('Fechar');
-    // Made at once: of what is baked in batches there is none yet in the small hours.
-    await placeOrder(kept, [{ id: '10104', qtd: 1, complementares: [], opcoes: [] }], String(shop));
+    // For a day to come: in the evening the shop is closed.
+    const at = new Date(Date.now() + 6 * 86_400_000);
+    at.setUTCHours(12, 0, 0, 0);
+    const items = [{ id: '10104', qtd: 1, complementares: [], opcoes: [] }];
+    await placeOrder(kept, items, String(shop), { pickup_at: at.toISOString() });
     const delivery = async () =>
       (await ask('GET', `/api/gestao/entregas-webhook?de=${id}`, { token })).itens[0] as Data | undefined;
     const tried = async () => (await delivery())?.tentativas ?? 0;

@@ -4,7 +4,7 @@ import { test } from '../support/app.ts';
 import { showScreen } from '../support/office.ts';
 import { buy } from '../support/purchases.ts';
 import { ask, newCustomer } from '../support/wire.ts';
-import { type Desk, lookAt } from './desk.ts';
+import { type Desk, lookAt, lookAtMenu, onPhone, openMenu } from './desk.ts';
 
 export async function doCustomers({
   page,
@@ -20,11 +20,11 @@ export async function doCustomers({
   await test.step('a balance is adjusted with a reason, and not beyond the limit', async () => {
     await showScreen(page, `/clientes/${(await find(other)).id}/show`);
     await press('Ajustar saldo e pontos');
-    await lookAt(page, 'customers/adjust-dialog.tsx', 'customers/action-dialog.tsx');
     await dialog.getByLabel('Saldo').fill('250');
     await dialog.getByLabel('Motivo').fill('Bolo trocado');
     await pressIn('Guardar');
     await expect(page.getByText('É mais do que pode ajustar')).toBeVisible();
+    await lookAt(page, 'customers/adjust-dialog.tsx', 'customers/action-dialog.tsx');
     await dialog.getByLabel('Saldo').fill('3');
     await pressIn('Guardar');
     await expect(dialog).toHaveCount(0);
@@ -36,9 +36,9 @@ export async function doCustomers({
     await showScreen(page, '/clientes');
     await showScreen(page, `/clientes/${(await find(kept)).id}/show`);
     await press('Juntar outra conta a esta');
-    await lookAt(page, 'customers/merge-dialog.tsx');
     await dialog.getByLabel('Telemóvel da outra conta').fill(other.phone);
     await expect(dialog.getByText(/ de saldo, /)).toBeVisible();
+    await lookAt(page, 'customers/merge-dialog.tsx');
     await dialog.getByLabel('Motivo').fill('Telefone antigo');
     await pressIn('Guardar');
     await expect(dialog).toHaveCount(0);
@@ -53,6 +53,8 @@ export async function doCustomers({
     const [bought] = (await ask('GET', `/api/gestao/compras?q=${buyer.phone}`, { token })).itens;
     await showScreen(page, `/compras/${bought.id}/show`);
     await press('Devolver');
+    await dialog.getByRole('button', { name: /^Mais um: / }).click();
+    await dialog.getByLabel('Motivo').fill('Vinha queimado');
     await lookAt(page, 'sales/refund-dialog.tsx');
     await leave();
     await press('Mudar a hora');
@@ -65,5 +67,14 @@ export async function doCustomers({
     await press('Escrever ao cliente');
     await lookAt(page, 'sales/write-dialog.tsx');
     await leave();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.getByRole('button', { name: 'Mais', exact: true }).click();
+    await lookAtMenu(page, openMenu(page), 'fields/actions-bar.tsx', onPhone);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await showScreen(page, '/compras');
+    await press('Vistas guardadas');
+    await lookAtMenu(page, page.getByRole('dialog'), 'fields/saved-views.tsx');
+    await press('Amélia Dias');
+    await lookAtMenu(page, openMenu(page), 'layout.tsx');
   });
 }

@@ -22,6 +22,27 @@ export async function lookAt(page: Page, ...files: string[]): Promise<void> {
   await expect(page.getByRole('dialog').last().getByRole('button').first()).toBeVisible();
 }
 
+/** As on a phone, where some of it stands in menus. */
+export const onPhone: readonly View[] = [narrow, { ...narrow, dark: true }];
+
+/** Beside that of the office's screens, which is always there. */
+export const openMenu = (page: Page): Locator => page.locator('.MuiPopover-root').getByRole('menu');
+
+/** What opens over a page without being a dialogue. @param views in which it is there: another width may draw it anew */
+export async function lookAtMenu(
+  page: Page,
+  menu: Locator,
+  file: string,
+  views: readonly View[] = [wide, { ...wide, dark: true }],
+): Promise<void> {
+  seen.add(file);
+  await expect(menu).toBeVisible();
+  problems.push(...(await problemsOf(page, views)).map((problem) => `${file}, ${problem}`));
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+}
+
 export type Desk = {
   page: Page;
   token: string;

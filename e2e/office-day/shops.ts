@@ -4,7 +4,7 @@ import { test } from '../support/app.ts';
 import { placeOrder } from '../support/every-screen.ts';
 import { showScreen } from '../support/office.ts';
 import { ask } from '../support/wire.ts';
-import { type Desk, lookAt, shop } from './desk.ts';
+import { type Desk, lookAt, lookAtMenu, openMenu, shop } from './desk.ts';
 
 export async function doShops({ page, token, dialog, press, pressIn, leave, kept }: Desk): Promise<void> {
   await test.step('a day is closed on which an order is booked, and somebody says what happens to it', async () => {
@@ -16,6 +16,8 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     const path = `/api/gestao/lojas/${shop}`;
     const { horario } = await ask('GET', path, { token });
     await showScreen(page, `/lojas/${shop}`);
+    await press('Copiar para… Segunda');
+    await lookAtMenu(page, openMenu(page), 'features/shops/copy-day.tsx');
     await press('Juntar dia especial');
     await page.getByLabel('Dia', { exact: true }).last().fill(at.toISOString().slice(0, 10));
     const shown = page.getByRole('region', { name: 'Como o cliente vê' });
