@@ -30,6 +30,18 @@ const phone = '@media (max-width: 599.95px)';
 /** Of the first row of a table. */
 export const headGround = (mode: 'light' | 'dark') => (mode === 'light' ? '#f6ecdd' : '#1f1510');
 
+/** Beside the menu a tablet has less room for as many columns; their edge stays clear of the card's. */
+export const narrowCells = {
+  '@media (600px <= width < 1400px)': { paddingInline: '8px' },
+  '@media (600px <= width < 1200px)': {
+    paddingInline: '6px',
+    fontSize: '0.8125rem',
+    '& .MuiTypography-body2': { fontSize: 'inherit' },
+    '&:first-of-type': { paddingInlineStart: '12px' },
+    '&:last-of-type': { paddingInlineEnd: '12px' },
+  },
+} as const;
+
 const filled = (colour: string, isLight: boolean) => ({
   color: isLight ? '#fffdf9' : '#2a1406',
   backgroundColor: colour,
@@ -44,6 +56,13 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
   const soft = isLight ? '#664c3e' : '#c9b5a2';
   const danger = isLight ? '#a0223b' : '#f8a6b0';
   const accent = isLight ? '#ab4811' : '#f2a05e';
+  const [success, warning, info] = isLight
+    ? ['#39632a', '#744e00', '#1d4c88']
+    : ['#a9d492', '#f2c86f', '#9cc4f2'];
+  const tinted = (colour: string) => ({
+    color: ink,
+    backgroundColor: `color-mix(in srgb, ${colour} 14%, ${raised})`,
+  });
   return {
     ...defaultTheme,
     palette: {
@@ -55,14 +74,14 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         ? { main: '#1d4c88', contrastText: '#fffdf9' }
         : { main: '#9cc4f2', contrastText: '#14243b' },
       error: { main: danger },
-      success: { main: isLight ? '#39632a' : '#a9d492' },
-      warning: { main: isLight ? '#744e00' : '#f2c86f' },
-      info: { main: isLight ? '#1d4c88' : '#9cc4f2' },
+      success: { main: success },
+      warning: { main: warning },
+      info: { main: info },
       background: { default: isLight ? '#fbf5ec' : '#1b120d', paper: raised },
       text: { primary: ink, secondary: soft },
       divider: isLight ? '#e6d7c1' : '#3b2a20',
     },
-    sidebar: { width: 288, closedWidth: 56 },
+    sidebar: { width: 276, closedWidth: 56 },
     shape: { borderRadius: 10 },
     typography: {
       fontFamily: sans,
@@ -142,13 +161,26 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
         styleOverrides: {
           root: { fontVariantNumeric: 'tabular-nums' },
           head: { color: soft, fontWeight: 600, backgroundColor: headGround(mode) },
-          sizeSmall: {
-            '@media (600px <= width < 1400px)': { paddingInline: 8 },
-            '@media (600px <= width < 1200px)': { paddingInline: 6 },
-          },
+          sizeSmall: narrowCells,
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      // The library darkens a colour until it is black, which on this paper looks like a hole.
+      MuiAlert: {
+        styleOverrides: {
+          root: { textWrap: 'pretty' },
+          ...(!isLight && {
+            standardInfo: { color: ink, backgroundColor: '#16243a' },
+            standardSuccess: tinted(success),
+            standardWarning: tinted(warning),
+            standardError: tinted(danger),
+          }),
+        },
+      },
+      // Told on paper of the other theme, not on white.
+      MuiSnackbarContent: {
+        styleOverrides: { root: isLight ? {} : { backgroundColor: ink, color: '#2a1810' } },
+      },
       // What is hidden scrolls, out of sight; a form's buttons would stay at the foot of that.
       MuiCard: { styleOverrides: { root: { overflow: 'clip' } } },
       // The library's grey, and nothing to read through, where a form's buttons stay in view.

@@ -67,6 +67,9 @@ type FieldsOf<R extends OfficeResourceName> = Inputs<Source<R> | Secrets<R>> & {
   useRecord(): OfficeRow<R> | undefined;
 };
 
+/** Where there is a table, on one line. */
+export const whole = { whiteSpace: { sm: 'nowrap' } } as const;
+
 /** @param codes the words of the fields that hold codes */
 export function fieldsOf<R extends OfficeResourceName>(
   name: R,
@@ -101,7 +104,7 @@ export function fieldsOf<R extends OfficeResourceName>(
       return (
         <FunctionField<OfficeRow<R>>
           key={source}
-          sx={{ whiteSpace: { lg: 'nowrap' } }}
+          sx={whole}
           {...shown}
           render={momentOf(source, showTime, rest.emptyText)}
         />

@@ -1,6 +1,6 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import HelpOutline from '@mui/icons-material/HelpOutline';
+import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { Alert } from '@mui/material';
 import { SimpleShowLayout } from 'react-admin';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
@@ -37,7 +37,7 @@ function Decision() {
 
 /** What customers say was missing of what they collected. */
 export const claims = screensOf('reclamacoes', {
-  icon: HelpOutline,
+  icon: RemoveCircleOutlineOutlined,
   recordRepresentation: ({ faltou }) => faltou ?? '',
   list: () => (
     <Listing

@@ -58,9 +58,9 @@ export const requests = screensOf('pedidos-rgpd', {
       {request.fields(
         'tipo',
         'estado',
-        'pedido_em',
+        request.field('pedido_em', { showTime: false }),
         request.field('prazo', { render: Deadline }),
-        'feito_em',
+        request.field('feito_em', { showTime: false }),
       )}
     </Listing>
   ),

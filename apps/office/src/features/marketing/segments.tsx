@@ -1,4 +1,4 @@
-import People from '@mui/icons-material/People';
+import FilterList from '@mui/icons-material/FilterList';
 import { later } from '../../app/later.ts';
 import { Listing, screensOf } from '../../fields/fields-of.tsx';
 import { ProductNamed } from '../../fields/product-input.tsx';
@@ -8,7 +8,7 @@ const product = segment.field('produto', { render: ({ produto }) => <ProductName
 
 /** Segments that are kept by a name, for messages to come. */
 export const segments = screensOf('segmentos', {
-  icon: People,
+  icon: FilterList,
   recordRepresentation: 'nome',
   list: () => (
     <Listing of="segmentos">{segment.fields('nome', product, 'escrito_por', 'escrito_em')}</Listing>

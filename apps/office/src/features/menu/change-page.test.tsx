@@ -118,8 +118,8 @@ test('the list says when, until when, where and how it stands', async () => {
     ),
   );
   await open(changes, '/alteracoes');
-  await reads('1 de dezembro de 2026, 00:00');
-  await reads('2 de janeiro de 2027, 00:00');
+  await reads('01/12/2026, 00:00');
+  await reads('02/01/2027, 00:00');
   await reads('1 loja');
   await reads('2 lojas');
   await reads(/17:00–19:00/);

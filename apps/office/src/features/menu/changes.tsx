@@ -5,9 +5,9 @@ import { Button, Chip } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import { later } from '../../app/later.ts';
-import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf, whole } from '../../fields/fields-of.tsx';
 import { changeStates } from './change-states.ts';
-import { localWords, weekWords } from './local-words.ts';
+import { localMoment, weekWords } from './local-words.ts';
 
 const change = fieldsOf('alteracoes');
 
@@ -21,8 +21,8 @@ export const changes = screensOf('alteracoes', {
   list: () => (
     <Listing of="alteracoes" rowClick="show">
       {change.field('nomes')}
-      {change.field('quando', { render: (row) => weekWords(row) ?? localWords(row.quando) })}
-      {change.field('ate', { render: ({ ate }) => ate && localWords(ate) })}
+      {change.field('quando', { render: (row) => weekWords(row) ?? localMoment(row.quando), sx: whole })}
+      {change.field('ate', { render: ({ ate }) => (ate === null ? '—' : localMoment(ate)), sx: whole })}
       {change.field('estado', {
         render: ({ estado }) => (
           <Chip
@@ -33,8 +33,8 @@ export const changes = screensOf('alteracoes', {
           />
         ),
       })}
-      {change.field('lojas', { render: countOf })}
-      {change.fields('criada_em', 'criada_por')}
+      {change.field('lojas', { render: countOf, sx: whole })}
+      {change.fields(change.field('criada_em', { showTime: false }), 'criada_por')}
     </Listing>
   ),
   show: later(() => import('./change-page.tsx'), 'ChangePage'),

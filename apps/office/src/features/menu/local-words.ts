@@ -3,6 +3,12 @@ import { eachDayWords } from '@fornada/contract/hours-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Weekday } from '@fornada/domain/local-time.ts';
 
+/** '01/12/2026, 00:00', in a column; null is at once. */
+export const localMoment = (local: string | null): string =>
+  local === null
+    ? m.office_change_at_once()
+    : `${local.slice(0, 10).split('-').toReversed().join('/')}, ${local.slice(11)}`;
+
 /** '1 de dezembro de 2026, 00:00', whichever clock shows it; null is at once. */
 export const localWords = (local: string | null): string =>
   local === null

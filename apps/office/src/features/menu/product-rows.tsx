@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Chip, TableBody } from '@mui/material';
 import { alpha, darken, lighten, type Theme } from '@mui/material/styles';
 import { memo } from 'react';
+import { narrowCells } from '../../app/theme.ts';
 import { opensRow } from '../../fields/row-keys.tsx';
 import { priceInWords } from '../../words/price.ts';
 import { lacksEnglish } from './find-products.ts';
@@ -73,6 +74,7 @@ const styles = (theme: Theme) => {
     '& td': {
       ...typography.body2,
       padding: '6px 16px',
+      ...narrowCells,
       borderBottom: `1px solid ${line}`,
       color: palette.text.primary,
       textAlign: 'left',

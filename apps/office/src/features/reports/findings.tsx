@@ -1,15 +1,25 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import Balance from '@mui/icons-material/Balance';
-import { Alert } from '@mui/material';
+import { Alert, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { SimpleShowLayout } from 'react-admin';
-import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf, whole } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { EditRecord } from '../../fields/record-form.tsx';
-import { choicesOf, findingWords, methodWords, paymentWords, settledWords } from '../../words/code-words.ts';
+import { StateBadge } from '../../fields/state-badge.tsx';
+import {
+  choicesOf,
+  findingWords,
+  inWords,
+  methodWords,
+  paymentWords,
+  settledWords,
+} from '../../words/code-words.ts';
+import { priceInWords } from '../../words/price.ts';
 import { orderName } from '../../words/sale-names.ts';
 
-const states = [{ id: 'resolvido', name: m.office_finding_settled() }];
+const openOrNot = [{ id: 'resolvido', name: m.office_finding_settled() }];
 const finding = fieldsOf('conciliacao', {
   tipo: findingWords,
   meio: methodWords,
@@ -21,6 +31,31 @@ const finding = fieldsOf('conciliacao', {
 const order = finding.field('encomenda', {
   render: ({ encomenda, encomenda_de: day, loja }: OfficeRow<'conciliacao'>) =>
     encomenda === null || day === null ? '—' : orderName(encomenda, day, loja ?? ''),
+});
+
+/** Of both books in one column: what the gateway says stands below, where it says it. */
+const both = (ours: ReactNode, theirs: string | undefined) => (
+  <>
+    {ours}
+    {theirs && (
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {m.office_finding_there({ what: theirs })}
+      </Typography>
+    )}
+  </>
+);
+const worth = finding.field('valor', {
+  textAlign: 'right',
+  render: ({ valor, valor_meio }) =>
+    both(priceInWords(valor), valor_meio === null ? undefined : priceInWords(valor_meio)),
+  sx: whole,
+});
+const states = finding.field('estado', {
+  render: ({ estado, estado_meio }) =>
+    both(
+      estado === null ? '—' : <StateBadge code={estado} words={paymentWords} />,
+      estado_meio === null ? undefined : inWords(paymentWords, estado_meio),
+    ),
 });
 
 /** A refund whose answer was lost has two answers; everything else was only looked at. */
@@ -57,11 +92,12 @@ export const findings = screensOf('conciliacao', {
       actions={false}
       sort={{ field: 'encontrado_em', order: 'DESC' }}
       filters={[
-        filter('SelectInput', 'estado', { choices: states, emptyText: m.office_finding_open() }),
+        filter('SelectInput', 'estado', { choices: openOrNot, emptyText: m.office_finding_open() }),
         filter('SelectInput', 'de', { label: m.office_field_tipo(), choices: choicesOf(findingWords) }),
       ]}
     >
-      {finding.fields('encontrado_em', 'tipo', 'loja', order, 'valor', 'valor_meio', 'estado', 'estado_meio')}
+      {finding.field('encontrado_em', { showTime: false })}
+      {finding.fields('tipo', 'loja', order, worth, states)}
     </Listing>
   ),
   edit: () => (

@@ -90,8 +90,8 @@ const beneath = new Map([
 
 /** A long name takes two lines before it pushes what was paid out of sight. */
 const spaces: Record<string, string | { [width: string]: string }> = {
-  ...{ quando: { xs: 'normal', lg: 'nowrap' }, cliente: 'normal' },
-  valor: { xs: 'pre-line', lg: 'pre' },
+  ...{ quando: { xs: 'normal', md: 'nowrap' }, cliente: 'normal' },
+  valor: { xs: 'pre-line', md: 'pre' },
 };
 
 function Rows({ rows }: { rows: Sale[] }) {

@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import ViewList from '@mui/icons-material/ViewList';
+import ViewWeek from '@mui/icons-material/ViewWeek';
 import { Alert, FormHelperText } from '@mui/material';
 import { useController } from 'react-hook-form';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
@@ -29,7 +29,7 @@ function Shops() {
 
 /** Shops that are chosen together wherever many are changed at once. */
 export const groups = screensOf('grupos', {
-  icon: ViewList,
+  icon: ViewWeek,
   recordRepresentation: 'nome',
   list: () => (
     <Listing of="grupos" glance={({ nomes }) => ({ nomes })}>
