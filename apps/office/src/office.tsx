@@ -11,7 +11,7 @@ import { Admin, Resource, type ResourceProps } from 'react-admin';
 import { authProvider } from './app/auth-provider.ts';
 import { dataProvider } from './app/data-provider.ts';
 import { Invitation, invitationIn } from './app/invitation.tsx';
-import { loadTheRest } from './app/later.ts';
+import { later, loadTheRest } from './app/later.ts';
 import { Notice } from './app/notice.tsx';
 import { lookAtSession, useOfficeSession } from './app/session.ts';
 import { SignIn } from './app/sign-in.tsx';
@@ -50,6 +50,8 @@ import { team } from './features/team/team.tsx';
 import { plainScreens } from './fields/fields-of.tsx';
 import { OfficeLayout } from './layout.tsx';
 import { i18nProvider } from './words/words.ts';
+
+const NotFound = later(() => import('./app/not-found.tsx'), 'NotFound');
 
 /** The resources whose screens do more than list. */
 const own = {
@@ -149,6 +151,7 @@ function Desk() {
       layout={OfficeLayout}
       notification={Notice}
       dashboard={Dashboard}
+      catchAll={NotFound}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       requireAuth
