@@ -202,9 +202,16 @@ export const customerResources = {
       cupao: named('coupon_id', v.number()),
       quando: named('redeemed_at', instant),
       cliente: named('customer_id', v.number()),
+      nome: named('name', text),
       valor: named('amount_cents', euros),
     }),
-    { screens: [], view: publishers, edit: nobody, sorts: ['id'] },
+    {
+      screens: [],
+      view: publishers,
+      edit: nobody,
+      sorts: ['id'],
+      labels: { nome: m.office_field_cliente },
+    },
   ),
   'pedidos-rgpd': resource(
     v.object({

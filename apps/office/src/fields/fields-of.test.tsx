@@ -55,6 +55,7 @@ test('a field is shown as its schema says', () => {
   expect(shown).toEqual([
     ['quando', FunctionField, false],
     ['cliente', TextField, false],
+    ['nome', TextField, false],
     ['valor', EurosField, false],
   ]);
   expect(propsOf(entry.field('motivo')).emptyText).toBe('—');

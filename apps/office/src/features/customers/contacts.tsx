@@ -1,6 +1,6 @@
 import { type CustomerContacts, openCustomerContacts } from '@fornada/contract/office-customers.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Button, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Labeled } from 'react-admin';
 import { call } from '../../app/session.ts';
@@ -8,6 +8,18 @@ import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 
 const customer = fieldsOf('clientes');
+
+/** '+351 961 234 567', as it is read out, and on one line. */
+const phoneInGroups = (phone: string) =>
+  phone.replace(/^(\+351)(\d{3})(\d{3})(\d{3})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+
+/** In the columns of what is told above it. */
+const asRecord = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(12rem, 100%), 1fr))',
+  gap: '1rem 1.5rem',
+  overflowWrap: 'anywhere',
+} as const;
 
 /** What reaches a customer: masked until somebody opens it, which is put on record. Others' customers have none. */
 export function Contacts() {
@@ -23,14 +35,14 @@ export function Contacts() {
     });
   return (
     <Stack sx={{ gap: 1 }}>
-      <Stack direction="row" sx={{ gap: 3, flexWrap: 'wrap' }}>
+      <Box sx={asRecord}>
         <Labeled label={m.office_field_telemovel()}>
-          <Typography variant="body2">{telemovel ?? '—'}</Typography>
+          <Typography variant="body2">{telemovel ? phoneInGroups(telemovel) : '—'}</Typography>
         </Labeled>
-        <Labeled label={m.office_field_email()}>
+        <Labeled label={m.office_field_email()} sx={{ gridColumn: { sm: 'span 2' } }}>
           <Typography variant="body2">{email ?? '—'}</Typography>
         </Labeled>
-      </Stack>
+      </Box>
       {!opened && (
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <Button variant="outlined" size="small" disabled={isOpening} onClick={() => void open()}>

@@ -28,7 +28,7 @@ function Told({ id }: { id: number }) {
       component="section"
       variant="outlined"
       aria-labelledby="coupon-result-title"
-      sx={{ mt: 2, p: 2, maxWidth: 860 }}
+      sx={{ mt: 2, p: 2, '& > *': { maxWidth: 860 } }}
     >
       <Typography id="coupon-result-title" variant="h6" component="h2" gutterBottom>
         {m.office_result()}

@@ -115,7 +115,7 @@ async function look(of: object = coupon) {
   answering('GET gestao/produtos', listed(foundNata));
   answering(
     'GET gestao/resgates',
-    listed({ id: 1, quando: '2026-12-02T10:00:00.000Z', cliente: 77, valor: 2.5 }),
+    listed({ id: 1, quando: '2026-12-02T10:00:00.000Z', cliente: 77, nome: 'Rita', valor: 2.5 }),
   );
   answering('GET gestao/envios', listed());
   await open(coupons, '/cupoes/3/show', {
@@ -130,7 +130,7 @@ test('one that runs says what it gave and to how many, and who had it last', asy
   await reads('30,00€');
   await reads('2,50€');
   await reads('Ativo');
-  await until(() => expect(textOf(one('region', 'Últimos usos'))).toContain('77'));
+  await until(() => expect(textOf(one('region', 'Últimos usos'))).toContain('Rita, n.º 77'));
   expect(asked('GET gestao/resgates').at(-1)?.query).toMatchObject({ de: '3' });
   expect(textOf()).toContain('Todas as lojas');
 });

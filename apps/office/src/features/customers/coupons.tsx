@@ -52,6 +52,12 @@ function Terms() {
   );
 }
 
+/** Who is forgotten has a number still. */
+const who = fieldsOf('resgates').field('nome', {
+  render: ({ nome, cliente }) =>
+    [nome, m.office_acceptance_who({ number: cliente })].filter(Boolean).join(', '),
+});
+
 function CouponShow() {
   return (
     <Show actions={false} component="div">
@@ -63,8 +69,13 @@ function CouponShow() {
       </Card>
       <CouponResult />
       <Box sx={{ mt: 2 }}>
-        {/* By the customer's number: marketing is given no phones. */}
-        <RecordsOf of="resgates" title={m.office_coupon_last()} perPage={25} />
+        {/* By name and number: marketing is given no phones. */}
+        <RecordsOf
+          of="resgates"
+          title={m.office_coupon_last()}
+          shown={['quando', who, 'valor']}
+          perPage={25}
+        />
       </Box>
       <Box sx={{ mt: 2 }}>
         {/* Each with what it did, beside those who weren't told of it. */}

@@ -42,9 +42,9 @@ test('contacts are masked until somebody opens them, which is put on record', as
   await reads('••• ••• 567');
   await reads('Fica registado quem viu os contactos.');
   expect(asked('POST gestao/clientes/7/contactos')).toEqual([]);
-  answering('POST gestao/clientes/7/contactos', { telemovel: '961 234 567', email: 'rita@example.pt' });
+  answering('POST gestao/clientes/7/contactos', { telemovel: '+351961234567', email: 'rita@example.pt' });
   press('Ver contactos');
-  await reads('961 234 567');
+  await reads('+351 961 234 567');
   await reads('rita@example.pt');
   expect(all('button', 'Ver contactos')).toEqual([]);
 });

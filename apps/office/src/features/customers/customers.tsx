@@ -2,12 +2,13 @@ import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import People from '@mui/icons-material/People';
 import { Box, Button, Card, CardContent, Link, Stack } from '@mui/material';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Show, SimpleShowLayout, useCanAccess, usePermissions } from 'react-admin';
 import { useRequestKeys } from '../../app/use-request-keys.ts';
-import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
+import { fieldsOf, Listing, screensOf, whole } from '../../fields/fields-of.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
 import { causeWords, inWords, ledgerWords } from '../../words/code-words.ts';
+import { momentInWords } from '../../words/moment.ts';
 import { priceInWords } from '../../words/price.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { Contacts } from './contacts.tsx';
@@ -63,6 +64,24 @@ function CustomerActions() {
 
 const movement = fieldsOf('movimentos');
 
+const below = (first: ReactNode, second: string | null) => (
+  <>
+    {first}
+    {second && (
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+        {second}
+      </Box>
+    )}
+  </>
+);
+const when = movement.field('quando', {
+  sx: whole,
+  render: ({ quando, fuso, loja }) => below(momentInWords(quando, fuso), loja),
+});
+/** By whom, where somebody of the house did it. */
+const why = movement.field('motivo', {
+  render: ({ motivo, pessoa }) => below(motivo === null ? '—' : inWords(causeWords, motivo), pessoa),
+});
 /** What moved opens the page of what was bought. */
 const moved = movement.field('tipo', {
   render: ({ tipo, compra }) =>
@@ -89,8 +108,7 @@ function Ledger() {
   return (
     <RecordsOf
       of="movimentos"
-      codes={{ motivo: causeWords }}
-      shown={['quando', moved, 'loja', 'valor', change, 'saldo_depois', points, 'motivo', 'pessoa']}
+      shown={[when, moved, 'valor', change, 'saldo_depois', points, why]}
       perPage={50}
     />
   );

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { customerView } from '#modules/accounts/customers.ts';
 import { type CouponForm, couponForm, createCoupon } from '#modules/coupons/create-coupon.ts';
 import { personName } from '#modules/staff/create-staff.ts';
 import { listed } from '#platform/records/listed.ts';
@@ -31,11 +32,11 @@ export const couponsResource: OfficeResource<'cupoes'> = {
   },
 };
 
-/** Who redeemed a coupon, newest first, by the customer's number alone: marketing sees neither phones nor addresses. */
+/** Who redeemed a coupon, newest first, by name and number: marketing sees neither phones nor addresses. */
 export const redemptionsResource = listed('resgates', {
   noun: 'coupon-redemption',
-  from: sql`coupon_redemptions kept`,
-  columns: sql`kept.*`,
+  from: sql`coupon_redemptions kept join ${customerView} customer on customer.id = kept.customer_id`,
+  columns: sql`kept.*, customer.name`,
   id: sql`kept.id`,
   where: ({ de }) => [sql`kept.coupon_id = ${toNumber(de) ?? 0}`],
 });
