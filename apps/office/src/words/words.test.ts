@@ -22,6 +22,13 @@ test('what is a sentence already is said as it is, whatever the library would sa
   expect(i18nProvider.translate('Cupão terminado', { _: 'Elemento removido' })).toBe('Cupão terminado');
 });
 
+test('a list counts with its thousands apart, and is of one or of many by the count itself', () => {
+  const page = { offsetBegin: 1001, offsetEnd: 1025, total: 23_252 };
+  expect(i18nProvider.translate('ra.navigation.page_range_info', page)).toBe(
+    '1\u00a0001–1\u00a0025 de 23\u00a0252',
+  );
+});
+
 test.each(Object.keys(officeResources))('%s has a title', (name) => {
   expect(i18nProvider.translate(`resources.${name}.name`, { _: '' })).not.toBe('');
 });

@@ -2,6 +2,7 @@ import { isOfficeResource, officeResources } from '@fornada/contract/office-reso
 import { officeSentences, type Sentence } from '@fornada/copy/office-sentences.ts';
 import type { I18nProvider } from 'react-admin';
 import { fieldWord, keyOf } from './field-words.ts';
+import { figureInWords } from './price.ts';
 
 /**
  * The sentence behind one of the library's names: its own (none of its translations is kept up for European Portuguese), a
@@ -23,11 +24,21 @@ type Labelled = { labels?: Readonly<Record<string, Sentence>> };
 
 const isName = /^[\w-]+(?:\.[\w-]+)+$/;
 
+/** '1–25 de 23 252': the library counts without leaving thousands apart. */
+const inFigures = (options: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? figureInWords(String(value)) : value,
+    ]),
+  );
+
 function translate(name: string, options: Record<string, unknown> = {}): string {
   const word = find(name);
   // What is no name is a sentence already, whatever the library would say where a name has none.
   if (word === undefined) return isName.test(name) && typeof options._ === 'string' ? options._ : name;
-  const [one = '', many = one] = word(options as never).split(' |||| ');
+  const told = name.startsWith('ra.navigation.') ? inFigures(options) : options;
+  const [one = '', many = one] = word(told as never).split(' |||| ');
   const count = options.smart_count;
   return typeof count === 'number' && count !== 1 ? many : one;
 }
