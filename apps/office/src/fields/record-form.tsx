@@ -215,12 +215,12 @@ function Sides<R extends OfficeResourceName>({ children, preview, isOpen, isClos
 }
 
 /** Fields side by side where there is room. */
-export const Row = ({ children }: { children: ReactNode }) => (
+export const Row = ({ least = 220, children }: { least?: number; children: ReactNode }) => (
   <Box
     sx={{
       display: 'grid',
       gap: 2.5,
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
+      gridTemplateColumns: `repeat(auto-fit, minmax(min(${least}px, 100%), 1fr))`,
     }}
   >
     {children}

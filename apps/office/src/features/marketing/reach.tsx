@@ -67,7 +67,12 @@ const InSight = ({ reach }: { reach: BroadcastReach | undefined }) => (
 );
 
 const ReachCard = ({ children }: { children: ReactNode }) => (
-  <Card variant="outlined" component="section" aria-labelledby="reach-title" sx={{ p: 2 }}>
+  <Card
+    variant="outlined"
+    component="section"
+    aria-labelledby="reach-title"
+    sx={{ p: 2, alignSelf: 'start' }}
+  >
     <Typography id="reach-title" variant="h6" component="h2" gutterBottom>
       {m.office_reach()}
     </Typography>

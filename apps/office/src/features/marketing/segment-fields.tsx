@@ -9,12 +9,12 @@ export const SegmentFields = () => (
       <segment.RelatedInput source="loja" reference="lojas" emptyText={m.office_report_all_shops()} />
       <segment.NumberInput source="dias_ausente" min={1} />
     </Row>
-    <Row>
+    <Row least={190}>
       <segment.NumberInput source="compras_minimas" min={1} />
       <segment.NumberInput source="gasto_minimo" min={0.01} step={0.01} />
       <segment.NumberInput source="nos_dias" min={1} />
     </Row>
-    <Row>
+    <Row least={190}>
       <segment.ProductInput source="produto" />
       <segment.DateInput source="comprou_de" />
       <segment.DateInput source="comprou_ate" />

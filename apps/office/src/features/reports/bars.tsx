@@ -1,4 +1,4 @@
-import { Box, Typography, useTheme } from '@mui/material';
+import { alpha, Box, Typography, useTheme } from '@mui/material';
 import { AxisBottom, AxisLeft } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand } from '@visx/scale';
@@ -110,7 +110,7 @@ function Plot({ bars, at, inWords, y, ticks, left, width }: PlotProps) {
           x={start(at) - (x.step() - thick) / 2}
           width={x.step()}
           height={height}
-          fill={palette.action.selected}
+          fill={alpha(palette.primary.main, 0.14)}
         />
         {ticks.map((tick) => (
           <Line

@@ -15,15 +15,12 @@ export function FigureCards({ figures }: { figures: Figure[] }) {
       }}
     >
       {figures.map(({ label, value, note }) => (
-        <Card
-          key={label}
-          variant="outlined"
-          sx={{ p: 1.5, display: 'flex', flexDirection: 'column-reverse', justifyContent: 'flex-end' }}
-        >
-          <Typography component="dt" variant="body2">
+        <Card key={label} variant="outlined" sx={{ p: 1.5, display: 'flex', flexDirection: 'column' }}>
+          <Typography component="dt" variant="body2" sx={{ order: 1 }}>
             {label}
           </Typography>
-          <Box component="dd" sx={{ m: 0 }}>
+          {/* What it is called stands between the figure and what is said of it. */}
+          <Box component="dd" sx={{ display: 'contents' }}>
             <Typography
               variant="h5"
               component="p"
@@ -32,7 +29,7 @@ export function FigureCards({ figures }: { figures: Figure[] }) {
               {value}
             </Typography>
             {note && (
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="text.secondary" sx={{ order: 2 }}>
                 {note}
               </Typography>
             )}

@@ -31,10 +31,10 @@ export function ReportCard({ title, hint, children }: Props) {
   );
 }
 
-/** Two beside each other where there is room. */
+/** Two beside each other where there is room, as high as each other until one is opened. */
 export const reportGrid = {
   display: 'grid',
   gap: 2,
-  alignItems: 'start',
+  '&:has(details[open])': { alignItems: 'start' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;

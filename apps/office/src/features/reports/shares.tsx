@@ -9,6 +9,15 @@ import { barOf, scaleOf } from './plot-size.ts';
 /** Of money, unless it says in words what it is. */
 export type Share = { name: string; value: number; before?: number; said?: string };
 
+/** Amounts end below each other, whatever is said of them. */
+const change = {
+  display: 'inline-block',
+  minWidth: '3.25em',
+  textAlign: 'end',
+  color: 'text.secondary',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+
 /** Each with its bar, what it is, and how that compares with before: nothing of it has to be touched to be read. */
 export function Shares({ shares }: { shares: Share[] }) {
   const { palette } = useTheme();
@@ -36,7 +45,9 @@ export function Shares({ shares }: { shares: Share[] }) {
                 {said ?? (
                   <>
                     <strong>{priceInWords(value)}</strong>{' '}
-                    {changeInWords(value, before ?? 0) ?? m.office_cockpit_nothing_before()}
+                    <Box component="span" sx={change}>
+                      {changeInWords(value, before ?? 0) ?? m.office_cockpit_nothing_before()}
+                    </Box>
                   </>
                 )}
               </Typography>

@@ -41,7 +41,7 @@ export function ShopWizard() {
       >
         <Refusals />
         <ToRefused onMove={setStep} />
-        <Box sx={{ width: '100%', maxWidth: 860, '& .MuiFormControl-root': { my: 0 } }}>
+        <Box className="form-alone" sx={{ width: '100%', '& .MuiFormControl-root': { my: 0 } }}>
           <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
             {titles.map((title) => (
               <Step key={title()}>
