@@ -90,7 +90,7 @@ test('what the till sells, and the count of its drawer', async () => {
   await page.getByRole('button', { name: 'Turno' }).press('Enter');
   await sheet.getByLabel('Contado na gaveta').fill('50,60');
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText('diferença -1,20€')).toBeVisible();
+  await expect(sheet.getByText('diferença −1,20€')).toBeVisible();
   await screenshot(page, 'turno-fechado', { mask: (shown) => [shown.getByRole('time')] });
   await page.keyboard.press('Escape');
 });

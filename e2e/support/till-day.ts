@@ -216,7 +216,7 @@ export async function closeDrawer(page: Page, lookAt: Look): Promise<void> {
   await sheet.getByLabel('Contado na gaveta').fill('51,50');
   await sheet.getByLabel('Nota (opcional)').fill('Falta um troco');
   await sheet.getByRole('button', { name: 'Fechar turno' }).click();
-  await expect(sheet.getByText('diferença -1,20€')).toBeVisible();
+  await expect(sheet.getByText('diferença −1,20€')).toBeVisible();
   for (const [name, value] of [
     ['Esperado na gaveta', '52,70€'],
     ['Dinheiro', '2,70€'],

@@ -6,9 +6,11 @@ import { Button } from '@fornada/ui/button.tsx';
 import { PrintButton } from '../printing/print-button.tsx';
 import { methodWords } from './method-words.ts';
 import './shift.css';
-import { csvName, shiftCsv, shiftTime, vatTitle } from './shift-csv.ts';
+import { csvName, shiftCsv, shiftMoment, vatTitle } from './shift-csv.ts';
 
 const euros = (amount: number) => formatEuros(eurosToCents(amount));
+/** Too much or too little: without its sign nobody knows which. */
+const differenceInWords = (amount: number) => `${amount < 0 ? '−' : '+'}${euros(Math.abs(amount))}`;
 
 type Sums = NonNullable<TillShift['somas']>;
 type Group = { title?: string; rows: (readonly [name: string, value: string])[] };
@@ -76,9 +78,9 @@ export function ClosedShift({ shift, timeZone, printers, isOpen }: Props) {
   return (
     <details className="sale-shift" open={isOpen}>
       <summary>
-        <time dateTime={closedAt}>{shiftTime(closedAt, timeZone)}</time> · {shift.fechado_por}
+        <time dateTime={closedAt}>{shiftMoment(closedAt, timeZone)}</time> · {shift.fechado_por}
         <strong className={difference === 0 ? undefined : 'sale-shift-off'}>
-          {difference === 0 ? m.shift_right() : m.shift_difference({ amount: euros(difference) })}
+          {difference === 0 ? m.shift_right() : m.shift_difference({ amount: differenceInWords(difference) })}
         </strong>
       </summary>
       {opening && <p>{opening}</p>}
@@ -99,7 +101,7 @@ export function ClosedShift({ shift, timeZone, printers, isOpen }: Props) {
         ))}
       {shift.nota !== '' && <p>{shift.nota}</p>}
       <PrintButton
-        {...{ printers, of: shift.id, name: shiftTime(closedAt, timeZone) }}
+        {...{ printers, of: shift.id, name: shiftMoment(closedAt, timeZone) }}
         paper="fecho"
         small={!isOpen}
       />

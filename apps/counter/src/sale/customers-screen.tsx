@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
+import { Azulejo } from '@fornada/ui/azulejo.tsx';
 import { useEffect, useRef } from 'react';
 import './customers-screen.css';
 import { useCustomersSide } from './customers-side.ts';
@@ -36,7 +37,9 @@ export function CustomersScreen({ shop }: { shop: number }) {
     return (
       <main className="customers customers-quiet">
         <h1>{m.customers_welcome()}</h1>
-        <div className="customers-tiles ui-azulejo-ground" aria-hidden="true" />
+        <div className="customers-tiles">
+          <Azulejo columns={10} rows={2} />
+        </div>
       </main>
     );
   return (

@@ -35,7 +35,7 @@ export function SaleDone({ shop, sold, printers, onNext, onReturn }: Props) {
         </p>
       )}
       <p>
-        {formatEuros(eurosToCents(total))}
+        {m.customers_paid()} {formatEuros(eurosToCents(total))}
         {recorded?.cliente != null && ` · ${recorded.cliente}`}
         {recorded?.cupao != null &&
           ` · ${m.loyalty_movement_coupon({ code: recorded.cupao.codigo })} −${formatEuros(eurosToCents(recorded.cupao.valor))}`}

@@ -55,7 +55,7 @@ test('a drawer is opened with its float, read back on the button before it is se
   press('Abrir turno com 52,50€');
   const { body } = await askedOnce(open);
   expect(body).toEqual({ id: expect.any(String), loja: shop, fundo: 52.5, movimentos: 4 });
-  await reads('Aberto por Rui, 20/11/26, 06:00');
+  await reads('Aberto por Rui, 20/11, 06:00');
   expect(written(/^Contado na gaveta/)).toBe('');
 });
 
@@ -85,7 +85,7 @@ test('what should be in it is told only once it is counted', async () => {
   expect((await askedOnce(close)).body).toEqual({
     ...{ contado: 128, nota: 'Troco a mais', movimentos: 4, confirmado: 0 },
   });
-  await reads('diferença -2,00€');
+  await reads('diferença −2,00€');
   await reads('Esperado na gaveta130,00€');
   await reads('Dinheiro80,00€');
   await reads('Troco a mais');
@@ -93,8 +93,8 @@ test('what should be in it is told only once it is counted', async () => {
 
 test.each([
   [0, 'certo'],
-  [1.5, 'diferença 1,50€'],
-  [-2, 'diferença -2,00€'],
+  [1.5, 'diferença +1,50€'],
+  [-2, 'diferença −2,00€'],
 ])('a drawer that was off by %s says “%s”', async (diferenca, words) => {
   await look(shifts(null, closed({ diferenca })));
   await reads(words);
@@ -143,7 +143,7 @@ test('a count that is far off is asked about once, with what was typed still the
   await reads('Há mais de 20 € de diferença.');
   answering(close, shifts(null, closed({ contado: 38, diferenca: -92 })));
   await pressUntil('Fechar assim, com 38,00€', close, 3);
-  await reads('diferença -92,00€');
+  await reads('diferença −92,00€');
   expect(asked(close).map(({ body }) => [body.contado, body.confirmado])).toEqual([
     ...[
       [380, 0],
@@ -214,7 +214,7 @@ test('a closing is printed at the shop’s printer of receipts, of each shift it
   );
   await until(() => expect(textOf()).toContain('Imprimir fecho'));
   expect(asked('POST balcao/impressoes')).toEqual([]);
-  press('Imprimir fecho: 19/11/26, 18:00');
+  press('Imprimir fecho: 19/11, 18:00');
   const { body } = await askedOnce('POST balcao/impressoes');
   expect(body).toEqual({ id: expect.any(String), impressora: 'p1', papel: 'fecho', de: 's1' });
   await reads('Saiu em Caixa.');

@@ -13,7 +13,7 @@ import { tellWaiting } from '../till/queue.ts';
 import { typedEuros } from '../typed-euros.ts';
 import { refusalOf, useAction } from '../use-action.ts';
 import { ClosedShift } from './closed-shift.tsx';
-import { shiftTime } from './shift-csv.ts';
+import { shiftMoment } from './shift-csv.ts';
 
 /** A drawer is opened with its float, and closed by what is counted in it; only then it is told what should be there. */
 export function ShiftSheet({
@@ -89,7 +89,7 @@ export function ShiftSheet({
             failure={failure}
           >
             {open && (
-              <p>{m.shift_opened({ who: open.aberto_por, at: shiftTime(open.aberto_em, timeZone) })}</p>
+              <p>{m.shift_opened({ who: open.aberto_por, at: shiftMoment(open.aberto_em, timeZone) })}</p>
             )}
             <Count isOpen={open !== null} doubted={doubted} />
           </ActionForm>
