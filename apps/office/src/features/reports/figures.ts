@@ -13,16 +13,21 @@ export const isFigure = ({ tipo }: ReportColumn): boolean =>
 
 export const isCode = ({ tipo }: ReportColumn): boolean => tipo in codes;
 
-/** A cell as people read it. */
-export function inWords(value: unknown, { tipo }: ReportColumn): string {
+/** A cell as people read it. @param places that all of its column have, so that commas stand below each other */
+export function inWords(value: unknown, { tipo }: ReportColumn, places?: number): string {
   if (value === null || value === undefined) return '—';
   if (tipo === 'euros') return priceInWords(Number(value));
-  if (tipo === 'minutos' || tipo === 'numero') return figureInWords(String(value));
-  if (tipo === 'percentagem') return `${figureInWords(String(value))}%`;
+  const figure = () => figureInWords(places === undefined ? String(value) : Number(value).toFixed(places));
+  if (tipo === 'minutos' || tipo === 'numero') return figure();
+  if (tipo === 'percentagem') return `${figure()}%`;
   if (tipo === 'dia') return String(value).split('-').toReversed().join('/');
   const words = codes[tipo];
   return words ? codeInWords(words, value) : String(value);
 }
+
+/** As many as the longest of its rows has, to hundredths. */
+export const placesOf = ({ campo }: ReportColumn, linhas: OfficeReport['linhas']): number =>
+  Math.min(2, Math.max(0, ...linhas.map((row) => String(row[campo] ?? '').split('.')[1]?.length ?? 0)));
 
 /** What a column's rows add up to, in whole cents and hundredths. */
 export const sumOf = ({ campo }: ReportColumn, linhas: OfficeReport['linhas']): number =>

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { WideTable } from '../../fields/wide-table.tsx';
-import { inWords, isFigure, sumOf } from './figures.ts';
+import { inWords, isFigure, placesOf, sumOf } from './figures.ts';
 
 type Row = OfficeReport['linhas'][number];
 export type LinkOf = (row: Row) => string;
@@ -47,6 +47,7 @@ function Named({ words, row, linkOf }: { words: string; row: Row; linkOf: LinkOf
 function Whole({ report, linkOf }: Props) {
   const { colunas, linhas } = report;
   const translate = useTranslate();
+  const places = colunas.map((column) => placesOf(column, linhas));
   return (
     <WideTable>
       <TableHead>
@@ -69,7 +70,7 @@ function Whole({ report, linkOf }: Props) {
                 sx={{ whiteSpace: column.tipo === 'texto' ? 'normal' : 'nowrap' }}
               >
                 <Named
-                  words={inWords(row[column.campo], column)}
+                  words={inWords(row[column.campo], column, isFigure(column) ? places[index] : undefined)}
                   row={row}
                   linkOf={index === 0 ? linkOf : undefined}
                 />
