@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
-import { useToast } from '@fornada/ui/toast.tsx';
+import { useToast, useToastLine } from '@fornada/ui/toast.tsx';
+import { ToastLine } from '@fornada/ui/toast-line.tsx';
 import { useEffect } from 'react';
 import { startWorker, useNewVersion } from '#app/new-version.ts';
 import { loadErrorScreen } from '#app/route-error.tsx';
@@ -13,6 +14,7 @@ import { useTellEnded } from '#features/session/use-tell-ended.ts';
 /** What an idle page does: prepares for being offline, and offers a new version. */
 export default function AtRest({ alone, bring }: Alone) {
   useListBeside(alone, bring);
+  useToastLine(ToastLine);
   const toast = useToast();
   const take = useNewVersion((version) => version.take);
   const loggedIn = useLoggedIn();
@@ -24,7 +26,6 @@ export default function AtRest({ alone, bring }: Alone) {
     const parts = [
       import('#features/dialog/asked-modal.tsx'),
       import('@fornada/ui/overlay.tsx'),
-      import('@fornada/ui/toast-line.tsx'),
       loadErrorScreen(),
     ];
     for (const part of parts) part.catch(() => {});

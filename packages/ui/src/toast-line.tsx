@@ -2,10 +2,10 @@ import { m } from '@fornada/copy/messages.ts';
 import { useEffect, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { IconClose } from './icons/actions.tsx';
-import { SHOWN_MS, type Toast } from './toast-message.ts';
+import { SHOWN_MS, type ToastLineProps } from './toast-message.ts';
 
 /** What a toast says, until its time is over; it stays while the pointer or the focus is on it. */
-export default function ToastLine({ toast, onGone }: { toast: Toast; onGone: () => void }) {
+export function ToastLine({ toast, onGone }: ToastLineProps) {
   const [held, setHeld] = useState(false);
 
   useEffect(() => {

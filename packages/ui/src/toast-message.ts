@@ -9,3 +9,5 @@ export type Toast = {
   /** Shown until it is answered; others take its place for their moment. */
   stays?: true;
 };
+
+export type ToastLineProps = { toast: Toast; onGone: () => void };

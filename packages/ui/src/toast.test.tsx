@@ -2,57 +2,63 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ToastProvider, useToast, useToastLine } from './toast.tsx';
+import { ToastLine } from './toast-line.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-const line = './toast-line.tsx';
-const fails = () => {
-  throw new TypeError('Failed to fetch dynamically imported module');
-};
-
 beforeEach(() => {
-  vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   document.body.innerHTML = '<div></div>';
 });
 afterEach(() => vi.useRealTimers());
 
 const status = () => document.querySelector('[role=status]');
+const buttons = () => [...(status()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
-async function told() {
-  const { ToastProvider, useToast } = await import('./toast.tsx');
-  function Page() {
-    const toast = useToast();
-    const action = { label: 'Anular', onClick: () => {} };
-    return (
-      <button type="button" onClick={() => toast({ text: 'Tirámos o galão.', action })}>
-        tirar
-      </button>
-    );
-  }
-  const root = createRoot(document.querySelector('div') as Element);
-  await act(async () =>
-    root.render(
-      <ToastProvider>
-        <Page />
-      </ToastProvider>,
-    ),
-  );
-  await act(async () => document.querySelector('button')?.click());
-  await act(() => vi.dynamicImportSettled());
-  return root;
+function AtRest() {
+  useToastLine(ToastLine);
+  return null;
 }
 
-it.each([
-  ['with what can be done', true, ['Anular', '']],
-  ['alone where its line can’t be fetched', false, []],
-])('says a sentence %s, and leaves after its time', async (_, comes, buttons) => {
-  if (comes) vi.doUnmock(line);
-  else vi.doMock(line, fails);
-  const root = await told();
+function Page({ isAtRest }: { isAtRest: boolean }) {
+  return (
+    <ToastProvider>
+      <Remove />
+      {isAtRest && <AtRest />}
+    </ToastProvider>
+  );
+}
+
+function Remove() {
+  const toast = useToast();
+  const action = { label: 'Anular', onClick: () => {} };
+  return (
+    <button type="button" onClick={() => toast({ text: 'Tirámos o galão.', action })}>
+      tirar
+    </button>
+  );
+}
+
+it('says a sentence at once, with what can be done about it once the page is at rest, and leaves after its time', async () => {
+  const root = createRoot(document.querySelector('div') as Element);
+  const draw = (isAtRest: boolean) => act(async () => root.render(<Page isAtRest={isAtRest} />));
+  await draw(false);
+  await act(async () => document.querySelector('button')?.click());
+  expect(status()?.textContent).toBe('Tirámos o galão.');
+  expect(buttons()).toEqual([]);
+  await draw(true);
   expect(status()?.querySelector('p')?.textContent).toBe('Tirámos o galão.');
-  const found = [...(status()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
-  expect(found).toEqual(buttons);
+  expect(buttons()).toEqual(['Anular', '']);
+  await act(async () => vi.advanceTimersByTime(6000));
+  expect(status()?.textContent).toBe('');
+  await act(async () => root.unmount());
+});
+
+it('leaves after its time before the page is at rest, too', async () => {
+  const root = createRoot(document.querySelector('div') as Element);
+  await act(async () => root.render(<Page isAtRest={false} />));
+  await act(async () => document.querySelector('button')?.click());
   await act(async () => vi.advanceTimersByTime(6000));
   expect(status()?.textContent).toBe('');
   await act(async () => root.unmount());

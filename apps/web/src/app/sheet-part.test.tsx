@@ -42,7 +42,6 @@ it('leaves the page as it is where it can’t be fetched, says so, and is fetche
 
   await open();
   expect(document.querySelector('input')?.value).toBe('o que se escreveu');
-  await act(() => vi.dynamicImportSettled());
   expect(document.querySelector('[role=status]')?.textContent).toContain('Sem ligação');
   expect(document.body.textContent).not.toContain('a folha');
 

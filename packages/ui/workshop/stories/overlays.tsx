@@ -6,7 +6,8 @@ import { Field } from '../../src/field.tsx';
 import { Overlay } from '../../src/overlay.tsx';
 import { Price } from '../../src/price.tsx';
 import { Sheet } from '../../src/sheet.tsx';
-import { ToastProvider, useToast } from '../../src/toast.tsx';
+import { ToastProvider, useToast, useToastLine } from '../../src/toast.tsx';
+import { ToastLine } from '../../src/toast-line.tsx';
 import type { Story } from '../story.ts';
 
 function Sheets() {
@@ -82,6 +83,7 @@ function Modals() {
 }
 
 function Toasts() {
+  useToastLine(ToastLine);
   const toast = useToast();
   return (
     <Button
