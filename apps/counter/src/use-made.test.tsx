@@ -33,6 +33,18 @@ test('it is read again by whoever opens the board, and by the shop', () => {
   expect(ticks()).toEqual([false, true]);
 });
 
+test('what another window has ticked is kept by a tick of this one, before it has heard of it', () => {
+  show(<Board shop={862} />);
+  const second = all('choice')[1] as HTMLInputElement;
+  second.click();
+  const ticked = { ...localStorage };
+  second.click();
+  expect(ticks()).toEqual([false, false]);
+  Object.assign(localStorage, ticked);
+  (all('choice')[0] as HTMLInputElement).click();
+  expect(ticks()).toEqual([true, true]);
+});
+
 test('what another window ticks is ticked here', () => {
   show(<Board shop={862} />);
   (all('choice')[0] as HTMLInputElement).click();

@@ -13,6 +13,7 @@ const markOf = ({ linhas, faltas }: BoardOrder, place: number): string => {
   return `${place}:${line ? leftOf(line) : 0}:${swaps}`;
 };
 
+const read = (kept: string | null): Made => JSON.parse(kept ?? '{}');
 const listeners = new Set<() => void>();
 
 /** The tablet's other windows say so by an event; one's own doesn't hear it. */
@@ -31,12 +32,14 @@ function subscribe(listener: () => void): () => void {
  * @param orders those on the board; undefined until they are known
  */
 export function useMade(shop: number, orders: readonly BoardOrder[] | undefined) {
-  const kept = useSyncExternalStore(subscribe, () => localStorage.getItem(nameOf(shop)));
-  const made: Made = JSON.parse(kept ?? '{}');
+  const keptNow = () => localStorage.getItem(nameOf(shop));
+  const made = read(useSyncExternalStore(subscribe, keptNow));
 
-  function keep(order_id: string, marks: string[]): void {
-    const known = Object.entries(made).filter(([id]) => orders?.some((order) => order.order_id === id));
-    const next = { ...Object.fromEntries(known), [order_id]: marks };
+  // From what is kept now: another window may have ticked since this one was drawn.
+  function keep(order_id: string, change: (marks: string[]) => string[]): void {
+    const all = read(keptNow());
+    const known = Object.entries(all).filter(([id]) => orders?.some((order) => order.order_id === id));
+    const next = { ...Object.fromEntries(known), [order_id]: change(all[order_id] ?? []) };
     localStorage.setItem(nameOf(shop), JSON.stringify(next));
     for (const listener of listeners) listener();
   }
@@ -47,10 +50,13 @@ export function useMade(shop: number, orders: readonly BoardOrder[] | undefined)
     isMade,
     tick(order: BoardOrder, place: number): void {
       const mark = markOf(order, place);
-      const marks = made[order.order_id] ?? [];
-      keep(order.order_id, isMade(order, place) ? marks.filter((other) => other !== mark) : [...marks, mark]);
+      const wasMade = isMade(order, place);
+      keep(order.order_id, (marks) => {
+        const others = marks.filter((other) => other !== mark);
+        return wasMade ? others : [...others, mark];
+      });
     },
     /** Whoever takes an order back begins anew. */
-    forget: ({ order_id }: BoardOrder) => keep(order_id, []),
+    forget: ({ order_id }: BoardOrder) => keep(order_id, () => []),
   };
 }
