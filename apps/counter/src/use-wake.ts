@@ -12,16 +12,13 @@ import { call } from './session.ts';
 export function useWake(token: string | undefined): void {
   useEffect(() => {
     if (token === undefined) return;
-    const ask = () => {
-      call(readStaffSession).then(
+    const ask = (isTouched: boolean) => {
+      call(isTouched ? readStaffSession : lookAtStaffSession).then(
         ({ agora }) => learnTime(agora),
         () => undefined,
       );
     };
-    if (document.visibilityState === 'visible') ask();
-    return watchSession((isTouched) => {
-      if (isTouched) ask();
-      else call(lookAtStaffSession).catch(() => undefined);
-    });
+    if (document.visibilityState === 'visible') ask(true);
+    return watchSession(ask);
   }, [token]);
 }

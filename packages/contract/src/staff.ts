@@ -103,8 +103,8 @@ export const readStaffSession = endpoint('GET /api/balcao/sessao', 'staff', {
 
 /** A screen that nobody touches asks: who is out is out of it too, and who has gone away isn't kept in by it. */
 export const lookAtStaffSession = endpoint('GET /api/balcao/sessao/sem-toque', 'staff', {
-  summary: 'Whether the session still holds; asking doesn’t keep it',
-  data: nothing,
+  summary: 'Whether the session still holds, and what time it is; asking doesn’t keep it',
+  data: v.object({ agora: instant }),
 });
 
 export const staffSignOut = endpoint('DELETE /api/balcao/sessao', 'staff', {

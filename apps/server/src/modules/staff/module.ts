@@ -72,7 +72,7 @@ function addStaffRoutes(app: Http, context: Context): void {
     return await readStaffFacts(db, { ...actor, expiresIn, now });
   });
 
-  handle(app, context, lookAtStaffSession, async () => ({}));
+  handle(app, context, lookAtStaffSession, async () => ({ agora: clock().toISOString() }));
 
   handle(app, context, staffSignOut, async ({ actor, request }) => {
     await signStaffOut(context, actor, bearerToken(request));

@@ -33,8 +33,8 @@ const form = v.object({
 type Form = v.InferOutput<typeof form>;
 
 /**
- * The chain's staff. Another role, other shops, another address or password sign out; who leaves keeps no proof of who they are. Nobody can
- * revoke their own access, or reset a second factor alone (docs/decisions/0388-people-come-and-go.md).
+ * The chain's staff. Another role, other shops, another address or password sign out; who leaves keeps no proof of who they
+ * are. Nobody can revoke their own access, or reset a second factor alone (docs/decisions/0388-people-come-and-go.md).
  */
 export const teamResource: OfficeResource<'equipa'> = {
   ...listed('equipa', {
