@@ -190,10 +190,7 @@ export const customerResources = {
       view: publishers,
       edit: publishers,
       sorts: ['id', 'ate', 'resgates'],
-      labels: {
-        criado_por: m.office_coupon_made_by,
-        criado_em: m.office_coupon_made_at,
-      },
+      labels: { criado_por: m.office_coupon_made_by, criado_em: m.office_coupon_made_at },
     },
   ),
   resgates: resource(

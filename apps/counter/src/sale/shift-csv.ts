@@ -12,7 +12,7 @@ export const shiftTime = (instant: string | null, timeZone: string) =>
         new Date(instant),
       );
 
-/** '27/11, 22:15': of the last ones, whose year is plain. */
+/** '27/11, 22:15': without the year, which is plain for recent shifts. */
 export const shiftMoment = (instant: string, timeZone: string) =>
   new Intl.DateTimeFormat('pt-PT', {
     ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', timeZone },

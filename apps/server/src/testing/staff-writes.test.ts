@@ -66,7 +66,7 @@ test('every write of the chain’s people is one of those below', () => {
 });
 
 const source = join(import.meta.dirname, '..');
-/** Also what a write is put on record as when something stands in its way, or what nobody does: the source names it. */
+/** Also what a write is put on record as when something stands in its way, or what no person does, such as a webhook being turned off: the source names it. */
 const namedInSource = globSync('**/*.ts', { cwd: source, exclude: (name) => name.endsWith('.test.ts') })
   .flatMap((file) => readFileSync(join(source, file), 'utf8').match(/\baction: .*/g) ?? [])
   .flatMap((line) => [...line.matchAll(/'([a-z_-]+\.[a-z_]+)'/g)].map(([, action = '']) => action));

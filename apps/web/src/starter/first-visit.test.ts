@@ -57,14 +57,13 @@ it.each(['/onboarding?para=%2Fnovidades', '/onboarding/'])(
 );
 
 it.each([
-  ['/onboarding?lang=pt&para=%2Fnovidades%3Fq%3D1', '?lang=en&para=%2Fnovidades%3Fq%3D1'],
-  ['/onboarding?lang=pt', '?lang=en'],
+  ['/onboarding?lang=pt&para=%2Fnovidades%3Fq%3D1', /\?lang=en&para=%2Fnovidades%3Fq%3D1$/],
+  ['/onboarding?lang=pt', /^\?lang=en$/],
 ])('at %s the other language is %s', (address, other) => {
   history.replaceState(null, '', address);
-  document.body.innerHTML = '<a href="?lang=en">English</a><a href="/termos">Termos</a>';
+  document.body.innerHTML = '<a href="?lang=en">English</a>';
   keepDestination();
-  const [link, another] = document.querySelectorAll('a');
-  expect([link?.search, another?.search]).toEqual([other, '']);
+  expect(document.querySelector('a')?.getAttribute('href')).toMatch(other);
 });
 
 it('sees the page that it is still at when the application is there, or can’t be had', () => {

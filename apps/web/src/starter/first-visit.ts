@@ -33,7 +33,8 @@ export function greet(): boolean {
 
 /** Where one is going, in the other language too. */
 export function keepDestination(): void {
-  const [destination = ''] = /&para=.*/.exec(location.search) ?? [];
+  const [destination] = /&para=.*/.exec(location.search) ?? [];
+  if (!destination) return;
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href^="?lang="]')) {
     link.search += destination;
   }

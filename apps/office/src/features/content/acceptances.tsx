@@ -16,7 +16,7 @@ const acceptance = fieldsOf('aceitacoes', {
   aceite: { 1: m.office_accepted, 0: m.office_refused },
 });
 
-/** Who is forgotten has a number still. */
+/** A forgotten customer still has a number. */
 const who = acceptance.field('nome', {
   render: ({ nome, cliente }) =>
     [nome, m.office_acceptance_who({ number: cliente })].filter(Boolean).join(', '),

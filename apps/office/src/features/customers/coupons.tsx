@@ -52,7 +52,7 @@ function Terms() {
   );
 }
 
-/** Who is forgotten has a number still. */
+/** A forgotten customer still has a number. */
 const who = fieldsOf('resgates').field('nome', {
   render: ({ nome, cliente }) =>
     [nome, m.office_acceptance_who({ number: cliente })].filter(Boolean).join(', '),

@@ -94,7 +94,7 @@ test('a payment that is no order’s has a dash, and the answered ones are a lis
   await open(findings, '/conciliacao');
   await until(() => expect(all('row')).toHaveLength(2));
   const cells = [...(all('row')[1]?.children ?? [])].map((cell) => textOf(cell));
-  expect(cells.slice(2, 5)).toEqual(['Chiado', '—', '10,00€no meio: 9,50€']);
+  expect(cells.slice(2, 5)).toEqual(['Chiado', '—', '10,00€no meio de pagamento: 9,50€']);
   await choose(/^Estado|^Resol/, 'Resolvidos');
   await until(() =>
     expect(asked('GET gestao/conciliacao').at(-1)?.query).toMatchObject({ estado: 'resolvido' }),

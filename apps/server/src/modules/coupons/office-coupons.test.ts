@@ -99,7 +99,7 @@ test('it never changes, and ends once, on record', async () => {
   expect((await marketing.get(`/cupoes/${data.id}`)).data.terminado_em).toBe(ended.terminado_em);
 });
 
-test('its redemptions are told without the person', async () => {
+test('its redemptions are told by name and number, without phone or address', async () => {
   const { data } = await marketing.post('/cupoes', { ...terms, de: '2026-01-01' });
   const customer = await aCustomer(server);
   await customer.post('/api/cupoes', { codigo: data.codigo });

@@ -47,7 +47,7 @@ function take(token: string, found: Understood, today: LocalDate): void {
   const day = dayOf(token, today);
   const code = /^c-([0-9a-f]{6})$/.exec(token)?.[1];
   if (code !== undefined) found.code = code;
-  else if (/^(?=.*[a-f])[0-9a-f]{14}$/.test(token)) found.payment = token.toUpperCase();
+  else if (/^(?!00\d{12}$)[0-9a-f]{14}$/.test(token)) found.payment = token.toUpperCase();
   else if (number !== undefined) found.number = Number(number);
   else if (amount !== null) found.amount = Number(amount[1]) * 100 + Number(amount[2] ?? 0);
   else if (/^\+?\d{9,15}$/.test(token)) found.digits = token.replace('+', '');

@@ -25,7 +25,10 @@ export type ToldOfOven = {
 /** A chain may have thousands, all closed at night, and what a shop's hours come to takes its time. */
 const mostAskedOf = 50;
 
-/** The specification's '15 minutos' (§9). What a shop closes before is refused. */
+/**
+ * The specification's '15 minutos' (§9): an order that wouldn't be ready before closing is refused. A shop with a longer lead
+ * or few places refuses earlier, which the server knows.
+ */
 const readyMs = 15 * 60_000;
 
 export function takesOrders({ horario, em_pausa }: OrderingShop, now: number): boolean {

@@ -1,7 +1,7 @@
 import { createClient } from '@fornada/contract/client.ts';
 import { readItem, writeItem } from '#features/storage/stored-store.ts';
 import { createIdentity, type KeptIdentity } from './identity.ts';
-import { clearPrivateData, currentVisitor } from './session-store.ts';
+import { clearPrivateData, currentVisitor, useSession } from './session-store.ts';
 
 export const identityKey = 'fornada.identity.1';
 
@@ -28,8 +28,8 @@ function read(): KeptIdentity | null {
   }
 }
 
-/** Another device changed the password or ended this session. */
-const onEnded = (): void => clearPrivateData(currentVisitor().loggedIn);
+/** Another device changed the password or ended this session. It may end twice before anybody was told. */
+const onEnded = (): void => clearPrivateData(currentVisitor().loggedIn || useSession.getState().ended);
 
 export const deviceIdentity = createIdentity({
   read,
