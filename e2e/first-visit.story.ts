@@ -9,23 +9,29 @@ async function article(): Promise<string> {
   const { novidade = '' } = await findPlaces({ orderId: 'x', transactionId: 'x' });
   return novidade;
 }
+/** Keeps the application away. @returns lets it come */
+async function holdApplication(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(application, async (route) => {
+    await held.promise;
+    // Unless its page was left.
+    await route.continue().catch(() => {});
+  });
+  return held.resolve;
+}
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('a link to an article leads a first visit to the onboarding, seen before the application is there, and then to it', async ({
   page,
 }) => {
   const path = await article();
-  const held = Promise.withResolvers<void>();
-  await page.route(application, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await holdApplication(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page).toHaveURL(/\/onboarding\?lang=pt&para=/);
   await expect(page.getByText('As nossas padarias e cafés')).toBeVisible();
   // Before there is anybody to answer.
   await page.getByRole('button', { name: 'Saltar' }).click();
-  held.resolve();
+  letGo();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(baseUrl + path);
@@ -40,17 +46,12 @@ test('the other language, chosen before the application is there, leads to the a
   page,
 }) => {
   const path = await article();
-  const held = Promise.withResolvers<void>();
-  await page.route(application, async (route) => {
-    await held.promise;
-    // Of the page that was left.
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdApplication(page);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Saltar' })).toBeVisible();
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-  held.resolve();
+  letGo();
   await expectAlive(page);
   await page.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -87,14 +88,10 @@ test('nothing of the article is seen before the onboarding comes', async ({ page
 test.describe('in an English browser', () => {
   test.use({ locale: 'en-GB' });
   test('the onboarding is English before the application is there', async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route(application, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await holdApplication(page);
     await page.goto('/', { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();
-    held.resolve();
+    letGo();
     await expectAlive(page);
     await expect(page).toHaveURL(`${baseUrl}/onboarding`);
     await expect(page.getByRole('button', { name: 'Skip' })).toBeVisible();

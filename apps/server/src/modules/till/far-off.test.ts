@@ -13,6 +13,9 @@ const open = (fundo: number, id: string = shift) => till.post('/api/balcao/turno
 const close = (id: string, contado: number, nota: string, more: object) =>
   till.post(`/api/balcao/turnos/${id}/fechar`, { contado, nota, ...more });
 
+const onRecord = (shift: string) =>
+  db.query(sql`select action, after from staff_actions where subject = ${`shift:${shift}`} order by id`);
+
 test('a count that is far off is asked about first where that is wished, without a word of what should be there', async () => {
   await open(50);
   const { status, error } = await close(shift, 300, '', { confirmado: 0 });
@@ -24,11 +27,7 @@ test('a count that is far off is asked about first where that is wished, without
     ...{ id: shift, contado: 300, diferenca: 250 },
   });
   // Whoever tries amounts until one passes is seen to have.
-  expect(
-    await db.query(
-      sql`select action, after from staff_actions where subject = ${`shift:${shift}`} order by id`,
-    ),
-  ).toMatchObject([
+  expect(await onRecord(shift)).toMatchObject([
     { action: 'shift.opened' },
     { action: 'shift.doubted', after: { counted_cents: 300_00 } },
     { action: 'shift.doubted', after: { counted_cents: 80_00 } },
@@ -40,11 +39,7 @@ test('a count that is far off is asked about first where that is wished, without
   await close(next, 0, '', { confirmado: 0 });
   expect((await close(next, 70, '', { confirmado: 0 })).data.fechados[0]).toMatchObject({ diferenca: 20 });
   // One that passes doesn't hide what was tried before it.
-  expect(
-    await db.query(
-      sql`select action, after from staff_actions where subject = ${`shift:${next}`} order by id`,
-    ),
-  ).toMatchObject([
+  expect(await onRecord(next)).toMatchObject([
     { action: 'shift.opened' },
     { action: 'shift.doubted', after: { counted_cents: 0 } },
     { action: 'shift.closed', after: { counted_cents: 70_00, difference_cents: 20_00 } },
