@@ -6,12 +6,13 @@ import { goOffline } from './support/offline.ts';
 const menu = '/restaurantes/fornada/oriente/menus/carta';
 const data = '**/dados/**';
 
-/** What the page asks of the server's calls from now on. */
+/** What the menu's page asks of the server's calls from now on: the page it is opened from may still be asking. */
 function overhear(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/api\/(menus|restaurantes)/.test(pathname)) asked.push(pathname);
+    const isOfMenu = new URL(page.url()).pathname === menu;
+    if (isOfMenu && /^\/api\/(menus|restaurantes)/.test(pathname)) asked.push(pathname);
   });
   return asked;
 }
