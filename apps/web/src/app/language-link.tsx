@@ -1,5 +1,5 @@
 import { getLocale, type Locale } from '@fornada/copy/messages.ts';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { tagOf, useLanguage } from '#app/language.ts';
 
 // Each in its own language, for those who need it.
@@ -14,18 +14,18 @@ export function LanguageLink({ place, className }: { place: Place; className?: s
   const other = getLocale() === 'pt' ? 'en' : 'pt';
   const link = useRef<HTMLAnchorElement>(null);
 
-  useEffect(() => {
-    if (chosenAt !== place) return;
-    let frame = 0;
-    // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css).
-    const focus = () => {
-      if (document.activeElement !== document.body) return;
-      link.current?.focus();
-      frame = requestAnimationFrame(focus);
-    };
-    focus();
-    return () => cancelAnimationFrame(frame);
+  const frame = useRef(0);
+
+  // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css).
+  const focus = useCallback(() => {
+    if (chosenAt !== place || document.activeElement !== document.body) return;
+    link.current?.focus();
+    frame.current = requestAnimationFrame(focus);
   }, [place]);
+  useEffect(() => {
+    focus();
+    return () => cancelAnimationFrame(frame.current);
+  }, [focus]);
 
   const choose = (event: MouseEvent) => {
     event.preventDefault();
@@ -40,8 +40,11 @@ export function LanguageLink({ place, className }: { place: Place; className?: s
       hrefLang={tagOf(other)}
       className={className}
       onClick={choose}
-      onBlur={() => {
-        chosenAt = null;
+      onBlur={({ currentTarget }) => {
+        // What is hidden again loses the focus too: nobody has moved it.
+        if (getComputedStyle(currentTarget).visibility === 'hidden')
+          frame.current = requestAnimationFrame(focus);
+        else chosenAt = null;
       }}
     >
       {names[other]}
