@@ -21,6 +21,9 @@ test('an advance and its rest', async ({ browser, baseURL }) => {
   await page.getByRole('button', { name: /^Adicionar/ }).click();
   await page.goto('/carrinho');
   await page.getByRole('button', { name: /^Pagamento/ }).click();
+  // Nobody else here orders for that day: its numbers begin with this one.
+  await page.locator('[data-date="2026-11-20"]').click();
+  await expect(page.getByText('sexta-feira, 20/11')).toBeVisible();
   await page.getByRole('radio', { name: /^Princípio de pagamento/ }).check();
   await settled(page);
   await screenshot(page, 'finalizar-principio', {

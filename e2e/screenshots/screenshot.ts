@@ -99,9 +99,12 @@ async function ovenHasSpoken(page: Page): Promise<void> {
   await expect(page.getByText(/Sai às|Acabou de sair/).first()).toBeAttached();
 }
 
-/** On a desktop a product gets its list at rest (app/use-list-beside.ts). */
-const listHasCome = (page: Page) =>
-  expect(page.locator('main:has(.product):not(:has(> .app-pane))')).toHaveCount(0);
+/** On a desktop a product gets its list at rest (app/use-list-beside.ts), whose families then are drawn where they stay. */
+async function listHasCome(page: Page): Promise<void> {
+  await expect(page.locator('main:has(.product):not(:has(> .app-pane))')).toHaveCount(0);
+  for (const families of await page.locator('main:has(> .app-pane) .ui-chips-sticky > .ui-chips').all())
+    await drawAnew(families);
+}
 
 /** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
 export async function settled(page: Page): Promise<void> {
