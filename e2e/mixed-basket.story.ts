@@ -151,7 +151,7 @@ test('what has run out for today is ordered for another day', async ({ page }) =
   try {
     await openAs(page, customer, { path: `/catalogo/301/${decaf}`, shopId: shop });
     await expect(
-      page.getByText(/^Esgotou por hoje nesta loja. Pode encomendar já para amanhã/),
+      page.getByText(/^De momento está esgotado nesta loja. Pode encomendar já para amanhã/),
     ).toBeVisible();
     expect(await problemsOf(page)).toEqual([]);
     await page.getByRole('button', { name: /^Encomendar para outro dia - / }).click();

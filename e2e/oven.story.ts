@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { openApp, openAs, skipOnboarding, test } from './support/app.ts';
+import { expectAlive, openApp, openAs, skipOnboarding, test } from './support/app.ts';
 import { bringPushService } from './support/push.ts';
 import { shifted } from './support/shifts.ts';
-import { enterBoard, newStaff } from './support/staff.ts';
+import { enterBoard, newStaff, soldOut } from './support/staff.ts';
 import { ask, type Data, newCustomer } from './support/wire.ts';
 
 const product = '/restaurantes/fornada/oriente/menus/carta/caracol-10109';
@@ -52,6 +52,23 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
     await expect(main).toContainText('Está a acabar');
     await counter.getByRole('button', { name: 'Caracol: há que chegue' }).click();
     await expect(main).not.toContainText('Está a acabar');
+  });
+
+  await test.step('sold out, and there again', async () => {
+    const reader = await page.context().newPage();
+    await reader.goto('/restaurantes/fornada/oriente/menus/carta');
+    await expectAlive(reader);
+    const row = reader.getByRole('main').getByRole('listitem').filter({ hasText: 'Caracol' });
+    const add = page.getByRole('button', { name: /^Adicionar - / });
+    await expect(add).toBeVisible();
+    await soldOut(862, '10109', 'hoje');
+    await expect(main).toContainText('De momento está esgotado nesta loja.');
+    await expect(add).toBeHidden();
+    await expect(row).toContainText('Indisponível');
+    await soldOut(862, '10109', null);
+    await expect(add).toBeVisible();
+    await expect(main).not.toContainText('esgotado');
+    await expect(row).not.toContainText('Indisponível');
   });
   await counter.context().close();
 });

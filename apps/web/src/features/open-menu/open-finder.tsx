@@ -4,6 +4,7 @@ import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { useMenuNews } from '#features/ordering/shop-news.ts';
 import { DeliveryToggle } from './delivery-toggle.tsx';
 
 /** What a menu is shown by. */
@@ -26,6 +27,7 @@ export default function OpenFinder({
   tileOf: (product: ListedProduct) => ReactNode;
   onReading: (reading: Reading) => void;
 }) {
+  useMenuNews(shopId);
   const finder = useFinder(categories);
   const { isFinding } = finder;
   const eatsIn = useOrdering(({ deliveryType }) => deliveryType === 'eat_in') && shopId !== null;

@@ -7,6 +7,7 @@ import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { mayEmptyCart } from '#features/ordering/may-empty-cart.ts';
 import { addToCart, chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
+import { useMenuNews } from '#features/ordering/shop-news.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import type { OpenMenu } from './open-menu.ts';
 
@@ -19,6 +20,7 @@ export default function OpenProductForm({
   product,
 }: OpenMenu & { menu: Menu; product: CatalogueProduct }) {
   const deliveryType = useOrdering((chosen) => chosen.deliveryType) ?? 'take_away';
+  useMenuNews(shop.aceita_encomendas ? ordering.id : null);
 
   /** What another shop's cart has is asked for first (specification §4). */
   async function add(line: CartLine, unitPrice: Cents): Promise<boolean | null> {

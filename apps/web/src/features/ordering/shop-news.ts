@@ -7,10 +7,7 @@ import { useOrdering } from './ordering-store.ts';
 
 /** When a shop sells out of something or pauses, reloads the menu and updates the cart at once. */
 export function useShopNews(shopId: number): void {
-  const news = useRealtime<ShopAvailability>(realtimePaths.availability(shopId));
-  // What the oven says changes no menu.
-  const told = news && JSON.stringify([shopId, { ...news, forno: undefined }]);
-  const known = useRef<string>(undefined);
+  useMenuNews(shopId);
   const { revalidate } = useRevalidator();
   const chosen = useOrdering((ordering) => ordering.shopId);
 
@@ -18,6 +15,18 @@ export function useShopNews(shopId: number): void {
   useEffect(() => {
     if (chosen !== null && chosen !== shopId) void revalidate();
   }, [chosen, shopId, revalidate]);
+}
+
+/**
+ * Reloads the menu that is read when its shop sells out of something, has it again, or pauses.
+ * @param shopId null of one that takes no orders
+ */
+export function useMenuNews(shopId: number | null): void {
+  const news = useRealtime<ShopAvailability>(shopId === null ? null : realtimePaths.availability(shopId));
+  // What the oven says changes no menu.
+  const told = news && JSON.stringify([shopId, { ...news, forno: undefined }]);
+  const known = useRef<string>(undefined);
+  const { revalidate } = useRevalidator();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` is what of the news counts
   useEffect(() => {
