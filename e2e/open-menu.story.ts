@@ -190,6 +190,10 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(cart).toContainText('3,00€');
+    await expect(cart).not.toContainText('Oriente');
+    // Beside another shop's menu it says whose it is.
+    await page.goto('/restaurantes/mesa-da-fornada/bolhao/menus/carta');
+    await expect(cart).toContainText('Oriente');
   });
 });
 

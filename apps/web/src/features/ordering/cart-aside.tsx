@@ -17,7 +17,7 @@ import { usePreview } from './use-preview.ts';
 
 export default function CartAside() {
   const data = useMatches().at(-1)?.loaderData as
-    | (Partial<OrderingData> & { shop?: { aceita_encomendas?: number } })
+    | (Partial<OrderingData> & { shop?: { aceita_encomendas?: number }; ordering?: { id: number } })
     | null
     | undefined;
   const isEmpty = useOrdering(({ lines }) => lines.length === 0);
@@ -25,11 +25,11 @@ export default function CartAside() {
   // Beside the menu of a shop that takes no orders there is nothing to begin one with.
   if (isEmpty) return data.shop?.aceita_encomendas === 0 ? null : <EmptyPanel />;
   // An open menu brings what is read there, and nothing to reckon a cart by.
-  return data.pricing ? <CartPanel {...(data as OrderingData)} /> : <OwnCart />;
+  return data.pricing ? <CartPanel {...(data as OrderingData)} /> : <OwnCart besideId={data.ordering?.id} />;
 }
 
-/** The cart by the menu of its own shop, which may be another than the one that is read. */
-function OwnCart() {
+/** The cart by the menu of its own shop, which it names where that is another than the one that is read. */
+function OwnCart({ besideId }: { besideId: number | undefined }) {
   const choice = useOrdering(({ shopId, deliveryType }) => `${shopId} ${deliveryType}`);
   const [data, setData] = useState<OrderingData | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again for another choice
@@ -44,7 +44,7 @@ function OwnCart() {
       isGone = true;
     };
   }, [choice]);
-  return data && <CartPanel {...data} />;
+  return data && <CartPanel {...data} isOfAnother={besideId !== undefined && besideId !== data.shop.id} />;
 }
 
 function EmptyPanel() {
@@ -57,7 +57,7 @@ function EmptyPanel() {
   );
 }
 
-function CartPanel(data: OrderingData) {
+function CartPanel({ isOfAnother = false, ...data }: OrderingData & { isOfAnother?: boolean }) {
   const { shop, menu, wire } = data;
   const preview = usePreview(data);
   const pay = usePay({ shop, menu });
@@ -65,6 +65,7 @@ function CartPanel(data: OrderingData) {
   return (
     <section className="ui-surface ui-panel ui-stack cart-panel" aria-label={m.cart_title()}>
       <h2>{m.cart_title()}</h2>
+      {isOfAnother && <p className="ui-soft">{shop.nome}</p>}
       <CartLines preview={preview} wire={wire} shop={shop} />
       <PackagingRows sums={packagingSums(asTold(preview.packaging))} />
       <p className="ui-ends">
