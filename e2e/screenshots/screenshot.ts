@@ -104,6 +104,8 @@ async function listHasCome(page: Page): Promise<void> {
   await expect(page.locator('main:has(.product):not(:has(> .app-pane))')).toHaveCount(0);
   for (const families of await page.locator('main:has(> .app-pane) .ui-chips-sticky > .ui-chips').all())
     await drawAnew(families);
+  // It came at its product's place, unless it was there before the window was put at its top.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
 /** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
