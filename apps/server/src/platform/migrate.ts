@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runMigrations as migrateWorker } from 'graphile-worker';
 import pg from 'pg';
+import { createDatabase } from './database.ts';
 
 type SqlFile = { name: string; text: string; checksum: string };
 
@@ -38,10 +39,21 @@ export async function migrate(url: string, directory = ownDirectory): Promise<st
     const pending = migrations.slice(applied.rows.length);
     for (const migration of pending) await apply(client, migration);
     await applyFunctions(client, directory);
-    await migrateWorker({ connectionString: url });
+    await migrateQueue(url);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();
+  }
+}
+
+/** A pool that the queue makes for itself is neither waited for nor heard while it ends (graphile-worker 0.18, lib.js). */
+async function migrateQueue(url: string): Promise<void> {
+  const patient = { statementTimeoutMs: 0, lockTimeoutMs: 0 };
+  const db = createDatabase(url, { applicationName: 'fornada migrate', ...patient });
+  try {
+    await migrateWorker({ pgPool: db.pool });
+  } finally {
+    await db.close();
   }
 }
 
