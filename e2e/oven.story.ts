@@ -61,11 +61,14 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
     const row = reader.getByRole('main').getByRole('listitem').filter({ hasText: 'Caracol' });
     const add = page.getByRole('button', { name: /^Adicionar - / });
     await expect(add).toBeVisible();
-    await soldOut(862, '10109', 'hoje');
-    await expect(main).toContainText('De momento está esgotado nesta loja.');
-    await expect(add).toBeHidden();
-    await expect(row).toContainText('Indisponível');
-    await soldOut(862, '10109', null);
+    try {
+      await soldOut(862, '10109', 'hoje');
+      await expect(main).toContainText('De momento está esgotado nesta loja.');
+      await expect(add).toBeHidden();
+      await expect(row).toContainText('Indisponível');
+    } finally {
+      await soldOut(862, '10109', null);
+    }
     await expect(add).toBeVisible();
     await expect(main).not.toContainText('esgotado');
     await expect(row).not.toContainText('Indisponível');

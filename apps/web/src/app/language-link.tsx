@@ -13,7 +13,6 @@ let chosenAt: Place | null = null;
 export function LanguageLink({ place, className }: { place: Place; className?: string }) {
   const other = getLocale() === 'pt' ? 'en' : 'pt';
   const link = useRef<HTMLAnchorElement>(null);
-
   const frame = useRef(0);
 
   // A page's foot can't be focused until what stands above it is whole (packages/ui/src/shell.css).
