@@ -39,6 +39,8 @@ async function look(role: 'administrator' | 'manager' = 'administrator', shops: 
   await soon('button', 'Ajustar saldo e pontos');
 }
 async function begin() {
+  // What lies behind a dialog comes back to readers after the dialog has gone.
+  await soon('button', 'Ajustar saldo e pontos');
   press('Ajustar saldo e pontos');
   return await soon('dialog');
 }
