@@ -104,7 +104,10 @@ async function listHasCome(page: Page): Promise<void> {
   await expect(page.locator('main:has(.product):not(:has(> .app-pane))')).toHaveCount(0);
   for (const families of await page.locator('main:has(> .app-pane) .ui-chips-sticky > .ui-chips').all())
     await drawAnew(families);
-  // It came at its product's place, unless it was there before the window was put at its top.
+  // Drawn in slices, it goes to its product's place once that is there, unless the window was somewhere else by then.
+  await expect(
+    page.locator('main:has(> .app-pane):has(.product):not(:has(a.ui-product[aria-current="true"]))'),
+  ).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
