@@ -102,13 +102,16 @@ async function ovenHasSpoken(page: Page): Promise<void> {
 /** On a desktop a product gets its list at rest (app/use-list-beside.ts), whose families then are drawn where they stay. */
 async function listHasCome(page: Page): Promise<void> {
   await expect(page.locator('main:has(.product):not(:has(> .app-pane))')).toHaveCount(0);
-  for (const families of await page.locator('main:has(> .app-pane) .ui-chips-sticky > .ui-chips').all())
-    await drawAnew(families);
   // Drawn in slices, it goes to its product's place once that is there, unless the window was somewhere else by then.
   await expect(
     page.locator('main:has(> .app-pane):has(.product):not(:has(a.ui-product[aria-current="true"]))'),
   ).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const families = 'main:has(> .app-pane) .ui-chips-sticky > .ui-chips';
+  await expect(
+    page.locator(`${families}:has([aria-current]) > :first-child:not(:has([aria-current]))`),
+  ).toHaveCount(0);
+  for (const row of await page.locator(families).all()) await drawAnew(row);
 }
 
 /** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
