@@ -114,7 +114,7 @@ function timed(db: Database, parts: Map<string, number>): Database {
   async function keep<T>(text: string, work: () => Promise<T>): Promise<T> {
     const begun = performance.now();
     const done = await work();
-    const [part = 'others'] = /^(insert into|update|copy|analyze) ?[\w.]*/.exec(text.trim()) ?? [];
+    const [part = 'others'] = /^(insert into|update|copy) ?[\w.]*|analyze$/.exec(text.trim()) ?? [];
     parts.set(part, (parts.get(part) ?? 0) + (performance.now() - begun) / 1_000);
     return done;
   }
