@@ -220,7 +220,7 @@ function Selling({ shop, sells, terminals, isOffline, onDone, onRefused }: Props
 
   return (
     <div className="sale-columns">
-      <div>
+      <div className="sale-goods">
         {note && (
           <Note tone="warn" live>
             {note}

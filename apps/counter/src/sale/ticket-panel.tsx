@@ -15,6 +15,7 @@ import { Stepper } from '@fornada/ui/stepper.tsx';
 import { ChipChoice } from '../chip-choice.tsx';
 import { codeWords } from '../till/known.ts';
 import { changeTicket, newTicket, type Ticket } from './ticket.ts';
+import { useTouched } from './use-touched.ts';
 import { UsualChoice } from './usual-choice.tsx';
 
 type Props = {
@@ -35,6 +36,7 @@ export function TicketPanel(props: Props) {
   const { shop, ticket, preview, isPast, onIdentify, onForget, onEdit, onUsual, onPay } = props;
   const { lines, customer, shown, deliveryType, sent } = ticket;
   const isUnsure = sent !== null;
+  const list = useTouched(ticket);
   const change = (more: Partial<Ticket>) => changeTicket(shop.id, more);
   return (
     <section className="sale-ticket" aria-label={m.sale_ticket()}>
@@ -85,7 +87,7 @@ export function TicketPanel(props: Props) {
           />
         )}
         {lines.length === 0 && <p className="sale-empty">{m.sale_empty()}</p>}
-        <ul className="sale-lines">
+        <ul ref={list} className="sale-lines">
           {preview.lines.map((entry) => (
             <Line key={entry.line.key} entry={entry} isFixed={isUnsure} {...{ isPast, onEdit }}>
               {(quantity) => change({ lines: setQuantity(lines, entry.line.key, quantity) })}

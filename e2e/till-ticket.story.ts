@@ -1,0 +1,78 @@
+// What is sold at the till: however much it is, and whatever stands above it, what it comes to and its button stay in sight.
+import { expect, type Page } from '@playwright/test';
+import { dress, type View } from './support/accessibility.ts';
+import { test } from './support/app.ts';
+import { goOffline, goOnline } from './support/offline.ts';
+import { enterCounter, newStaff } from './support/staff.ts';
+import { newCustomer } from './support/wire.ts';
+
+const tablet = { width: 1024, height: 768, dark: false, fontSize: 16 };
+const views: readonly View[] = [
+  tablet,
+  { ...tablet, width: 1280, height: 800 },
+  { ...tablet, height: 600 },
+  { ...tablet, fontSize: 21 },
+  { ...tablet, height: 600, fontSize: 21 },
+  { ...tablet, width: 390, height: 844 },
+];
+
+const ticketOf = (page: Page) => page.getByRole('region', { name: 'Venda', exact: true });
+
+/** One of each, from the first family on, of what asks for no choice. */
+async function ring(page: Page, count: number): Promise<void> {
+  const lines = ticketOf(page).getByRole('listitem');
+  const families = page.getByRole('group', { name: 'Famílias' }).getByRole('button');
+  await expect(families.first()).toBeVisible();
+  for (let family = 0; family < (await families.count()); family += 1) {
+    await families.nth(family).click();
+    const tiles = page.locator('.sale-tiles button:enabled');
+    for (let tile = 0; tile < (await tiles.count()); tile += 1) {
+      if ((await lines.count()) >= count) return;
+      await tiles.nth(tile).click();
+      if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape');
+    }
+  }
+}
+
+async function expectInSight(page: Page): Promise<void> {
+  const ticket = ticketOf(page);
+  for (const view of views) {
+    await dress(page, view);
+    await test.step(`${view.width}×${view.height}, text at ${view.fontSize} px`, async () => {
+      for (const foot of [
+        ticket.getByText('Total', { exact: true }),
+        ticket.getByRole('button', { name: 'Receber' }),
+      ])
+        await expect(foot).toBeInViewport({ ratio: 1 });
+      for (const line of [ticket.getByRole('listitem').last(), ticket.getByRole('listitem').first()]) {
+        await line.scrollIntoViewIfNeeded();
+        // Above the foot, not behind it.
+        await line.getByRole('button').last().click({ trial: true });
+        await expect(ticket.getByRole('button', { name: 'Receber' })).toBeInViewport({ ratio: 1 });
+      }
+    });
+  }
+}
+
+test('what is sold scrolls, its total and its button stay in sight', async ({ page }) => {
+  test.setTimeout(120_000);
+  const customer = await newCustomer('Rita Fonseca');
+  await page.setViewportSize(tablet);
+  await enterCounter(page, await newStaff('assistant', [862]), '#venda');
+  await ring(page, 5);
+  await test.step('five lines', () => expectInSight(page));
+  await page.setViewportSize(tablet);
+  await ring(page, 20);
+  await expect(ticketOf(page).getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
+  await test.step('twenty lines', () => expectInSight(page));
+  await page.setViewportSize(tablet);
+  await ticketOf(page).getByRole('listitem').last().scrollIntoViewIfNeeded();
+  // As a reader does.
+  await page.keyboard.type(customer.phone);
+  await page.keyboard.press('Enter');
+  await expect(ticketOf(page).getByText('Rita Fonseca')).toBeInViewport({ ratio: 1 });
+  await test.step('with a customer', () => expectInSight(page));
+  await goOffline(page);
+  await test.step('without a connection', () => expectInSight(page));
+  await goOnline(page);
+});
