@@ -72,7 +72,11 @@ test('what is sold scrolls, its total and its button stay in sight', async ({ pa
   await page.keyboard.press('Enter');
   await expect(ticketOf(page).getByText('Rita Fonseca')).toBeInViewport({ ratio: 1 });
   await test.step('with a customer', () => expectInSight(page));
+  const note = page.getByText(/^Sem ligação: as vendas ficam neste aparelho/);
   await goOffline(page);
+  // As soon as it is, though nothing is asked for.
+  await expect(note).toBeVisible({ timeout: 1_000 });
   await test.step('without a connection', () => expectInSight(page));
   await goOnline(page);
+  await expect(note).toBeHidden();
 });

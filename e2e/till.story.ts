@@ -122,7 +122,9 @@ test('without a connection points are kept on the device, and counted once when 
   await openTill(page);
   await expect(page.getByRole('textbox', { name: /^Telemóvel ou código/ })).toBeFocused();
   expect(await problemsOf(page, counterViews)).toEqual([]);
+  const note = page.getByText(/^Sem ligação: as vendas ficam neste aparelho/);
   await goOffline(page);
+  await expect(note).toBeVisible({ timeout: 1_000 });
   // What her code holds.
   await identify(page, customer.phone);
   await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();
@@ -133,6 +135,7 @@ test('without a connection points are kept on the device, and counted once when 
   await goOnline(page);
   // What waits is sent by itself.
   await expect(page.getByText('1 venda à espera de ligação')).toBeHidden();
+  await expect(note).toBeHidden();
   const { transacoes } = await ask('GET', '/api/transacoes', { token: customer.token });
   expect(transacoes).toHaveLength(1);
 });

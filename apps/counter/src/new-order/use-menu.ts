@@ -7,6 +7,7 @@ import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useEffect, useState } from 'react';
 import { timeNow } from '../clock.ts';
 import { call } from '../session.ts';
+import { useIsCut } from '../use-is-cut.ts';
 
 export type Sells = { shop: OrderingShop; menu: Menu; toldAt: number };
 
@@ -43,8 +44,9 @@ export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undef
   const [sells, setSells] = useState<Sells | null | undefined>(() => keptSells(shopId));
   const [isMissing, setMissing] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const isCut = useIsCut(shopId);
   useRetry(isMissing, () => setAttempt(attempt + 1));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again, and so does a connection that is back
   useEffect(() => {
     let isHere = true;
     Promise.all([call(listOrderingShops), call(readMenu, { params: { id_loja: shopId } })]).then(
@@ -61,8 +63,8 @@ export function useMenu(shopId: number, turn = 0): { sells: Sells | null | undef
     return () => {
       isHere = false;
     };
-  }, [shopId, attempt, turn]);
-  return { sells, isMissing };
+  }, [shopId, attempt, turn, isCut]);
+  return { sells, isMissing: isMissing || isCut };
 }
 
 /** Whether a price that holds until a time of the shop's clock is over: without a connection the till keeps it. */

@@ -1,8 +1,10 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
+import { Note } from '@fornada/ui/note.tsx';
 import { useState } from 'react';
 import { OwedSheet } from '../owed-sheet.tsx';
 import type { StaffSession } from '../session.ts';
+import { useIsCut } from '../use-is-cut.ts';
 import { ClaimSheet } from './claim-sheet.tsx';
 import { CustomerCard } from './customer-card.tsx';
 import { IdentifyPanel } from './identify-panel.tsx';
@@ -19,6 +21,7 @@ export function Till({ session: { shop, places } }: { session: StaffSession }) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [begun, setBegun] = useState('');
   const [sheet, setSheet] = useState<'sales' | 'claim' | 'owed'>();
+  const isCut = useIsCut(shop);
   const shopName = places.find(({ id }) => id === shop)?.nome ?? '';
   const close = () => setSheet(undefined);
 
@@ -40,6 +43,11 @@ export function Till({ session: { shop, places } }: { session: StaffSession }) {
           {m.till_sales()}
         </Button>
       </header>
+      {isCut && (
+        <Note tone="warn" live>
+          {m.sale_offline()}
+        </Note>
+      )}
       <QueueNote shop={shop} />
       {outcome && <SaleDone outcome={outcome} shopName={shopName} onNext={next} />}
       {!outcome && !known && <IdentifyPanel shop={shop} begun={begun} onKnown={setKnown} />}
