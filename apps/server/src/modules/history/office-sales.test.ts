@@ -257,6 +257,10 @@ test('says what it is, where, whose, how it was paid, and masks the NIF', async 
       ...{ meio: 'cash', estado: 'sold', valor: 4.5, devolvido: 0 },
     },
   ]);
+  // As it is read out, and without its letter, whatever it is made of.
+  const plain = code.slice(2);
+  for (const typed of [plain, plain.toLowerCase(), `C ${plain}`, `c${plain}`, `${plain} hoje`])
+    expect(await found(manager, `q=${encodeURIComponent(typed)}`), typed).toEqual(['line']);
   expect((await neighbour.get(`/compras/${ids.line}`)).status).toBe(404);
   expect((await manager.get(`/compras/${ids.back}`)).data).toMatchObject({
     ...{ cliente: rita.id, meio: 'terminal', estado: 'reversed', valor: 7.5, devolvido: 7.5 },

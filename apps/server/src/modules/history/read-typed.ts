@@ -9,7 +9,7 @@ import { orderView } from '#modules/orders/order-view.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import type { Queryable } from '#platform/database.ts';
 import { begins, has } from '#platform/records/listed.ts';
-import { type Understood, understand } from './understand.ts';
+import { everyMeaning, type Understood, understand } from './understand.ts';
 
 export type Reading = {
   /** Null for all. */
@@ -67,14 +67,16 @@ export async function readTyped(db: Queryable, typed: string, today: LocalDate):
     if (readings.length === mostReadings) break;
     const parts = [shop, method, channel];
     const rest = tokens.filter((_, at) => !parts.some((part) => isIn(at, part))).join(' ');
-    const reading = {
-      ...{ shops: shop?.ids ?? null, method: method?.method ?? '', channel: channel?.channel ?? '' },
-      understood: understand(rest, today),
-    };
-    const key = JSON.stringify(reading);
-    if (known.has(key)) continue;
-    known.add(key);
-    if (!shop || !(await isRatherSomebody(db, tokens, shop, reading))) readings.push(reading);
+    for (const understood of everyMeaning(rest, today)) {
+      const reading = {
+        ...{ shops: shop?.ids ?? null, method: method?.method ?? '', channel: channel?.channel ?? '' },
+        understood,
+      };
+      const key = JSON.stringify(reading);
+      if (known.has(key)) continue;
+      known.add(key);
+      if (!shop || !(await isRatherSomebody(db, tokens, shop, reading))) readings.push(reading);
+    }
   }
   return readings;
 }

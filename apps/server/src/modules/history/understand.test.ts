@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Understood, understand } from './understand.ts';
+import { everyMeaning, type Understood, understand } from './understand.ts';
 
 const today = '2026-11-13';
 
@@ -7,6 +7,12 @@ test.each<[string, Partial<Understood>]>([
   ['#042', { number: 42 }],
   ['42', { number: 42 }],
   ['C-9F3A21', { code: '9f3a21' }],
+  ['C-354419', { code: '354419' }],
+  ['3544E9', { code: '3544e9' }],
+  ['c3544e9', { code: '3544e9' }],
+  ['C 3544E9', { code: '3544e9' }],
+  ['c–3544e9 ontem', { code: '3544e9', day: '2026-11-12' }],
+  ['C 3544E', { words: ['c', '3544e'] }],
   ['2CFD02148CF8AB', { payment: '2CFD02148CF8AB' }],
   ['2cfd02148cf8ab', { payment: '2CFD02148CF8AB' }],
   ['2CFD02148CF8A', { words: ['2cfd02148cf8a'] }],
@@ -46,6 +52,24 @@ test.each<[string, Partial<Understood>]>([
   ['& | !', {}],
 ])('understands %j', (typed, told) => {
   expect(understand(typed, today)).toEqual({ words: [], ...told });
+});
+
+test.each<[string, Partial<Understood>[]]>([
+  ['354419', [{ number: 354419 }, { code: '354419' }]],
+  ['facada', [{ words: ['facada'] }, { code: 'facada' }]],
+  [
+    '354419 ontem',
+    [
+      { number: 354419, day: '2026-11-12' },
+      { code: '354419', day: '2026-11-12' },
+    ],
+  ],
+  ['#354419', [{ number: 354419 }]],
+  ['C-354419', [{ code: '354419' }]],
+  ['3544E9', [{ code: '3544e9' }]],
+  ['042', [{ number: 42 }]],
+])('%j may mean %j', (typed, meanings) => {
+  expect(everyMeaning(typed, today)).toEqual(meanings.map((told) => ({ words: [], ...told })));
 });
 
 test('a day that isn’t one is a word, and one said in December may be of January', () => {

@@ -5,7 +5,7 @@ import { dayWithoutYear, realDay } from '@fornada/domain/spoken-day.ts';
 export type Understood = {
   /** '#042', '42'. */
   number?: number;
-  /** 'C-9F3A21': of a sale by line, without its letter. */
+  /** 'C-9F3A21', '9f3a21': of a sale by line, without its letter. */
   code?: string;
   /** '2CFD02148CF8AB': our reference of a payment, as a gateway's list and its statement have it. */
   payment?: string;
@@ -23,6 +23,18 @@ export type Understood = {
 /** '961 234 567' beside something else. */
 const inThrees = /(?<!\S)(?:\+\d{1,3}\s)?\d{3}\s\d{3}\s\d{3}(?![^\s,;])/g;
 
+/** 'C 9F3A21', 'C9F3A21', '9f3a21': as it is read out. */
+const saidCode = /(?<!\S)c[\s–-]*(?=[0-9a-f]{6}(?![^\s,;]))/gi;
+/** A name of six letters from a to f, or a number of six digits, may be the code of a sale too. */
+const bareCode = /(?<!\S)(?=[0-9a-f]{6}(?![^\s,;]))/i;
+
+/** What was typed, in every way that it may be meant. @param today at the chain's clock */
+export function everyMeaning(typed: string, today: LocalDate): Understood[] {
+  const found = understand(typed, today);
+  const coded = typed.replace(bareCode, 'C-');
+  return found.code !== undefined || coded === typed ? [found] : [found, understand(coded, today)];
+}
+
 /** @param today at the chain's clock */
 export function understand(typed: string, today: LocalDate): Understood {
   const digits = typed.replaceAll(/[\s+.-]/g, '');
@@ -36,6 +48,7 @@ export function understand(typed: string, today: LocalDate): Understood {
   const what = (title?.groups?.what ?? whole)
     .toLowerCase()
     .replaceAll(/(^|\s)de\s+(?=\d|hoje|ontem)/g, '$1')
+    .replaceAll(saidCode, 'c-')
     .replaceAll(inThrees, (phone) => phone.replaceAll(/\s/g, ''));
   for (const token of what.split(/[,;]*(?:\s+|$)/).filter(Boolean)) take(token, found, today);
   return found;
@@ -45,7 +58,8 @@ function take(token: string, found: Understood, today: LocalDate): void {
   const number = /^#?(\d{1,6})$/.exec(token)?.[1];
   const amount = /^(\d{1,6})(?:[,.](\d{2}))?€?$/.exec(token);
   const day = dayOf(token, today);
-  const code = /^c-([0-9a-f]{6})$/.exec(token)?.[1];
+  // Nobody is called by letters and digits.
+  const code = /^(?:c-|(?=\d*[a-f])(?=[a-f]*\d))([0-9a-f]{6})$/.exec(token)?.[1];
   if (code !== undefined) found.code = code;
   else if (/^(?!00\d{12}$)[0-9a-f]{14}$/.test(token)) found.payment = token.toUpperCase();
   else if (number !== undefined) found.number = Number(number);
