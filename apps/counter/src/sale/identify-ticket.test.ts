@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { CallError } from '@fornada/contract/client.ts';
 import type { TillCustomer } from '@fornada/contract/till.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../session.ts';
@@ -50,6 +51,38 @@ it('the last code that was read counts, whichever answer is first', async () => 
   await second();
   await first();
   expect(who()).toBe('Vasco');
+});
+
+it('is asked about once, though a reader that the phone is held to reads it twice', async () => {
+  const answer = beep('Rita');
+  await identifyTicket(shop, 'Rita', tell);
+  await answer();
+  await identifyTicket(shop, 'Rita', tell);
+  expect(call).toHaveBeenCalledOnce();
+  expect(who()).toBe('Rita');
+  expect(tell.mock.lastCall).toEqual([undefined]);
+});
+
+it('is asked about again for another ticket, once they are taken off it, and when it may be over', async () => {
+  vi.useFakeTimers();
+  await beep('Rita')();
+  changeTicket(shop, newTicket());
+  await beep('Rita')();
+  expect(who()).toBe('Rita');
+  knowCustomer(shop, null);
+  await beep('Rita')();
+  expect(who()).toBe('Rita');
+  vi.advanceTimersByTime(60_000);
+  await beep('Rita')();
+  expect(call).toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
+});
+
+it('says of one that was read elsewhere that the next is needed', async () => {
+  const used = { code: 'code_used', title: '', message: 'Este código já foi lido.' };
+  vi.mocked(call).mockRejectedValueOnce(new CallError(422, used));
+  await identifyTicket(shop, 'Rita', tell);
+  expect(tell).toHaveBeenLastCalledWith('Este código já foi lido.');
 });
 
 it('brings its own NIF, goes with it, and never takes the place of one that was typed', () => {
