@@ -2,6 +2,7 @@ import { handOver } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { orderNumberIn } from '@fornada/domain/orders.ts';
+import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Scanner } from '@fornada/ui/camera/scanner.tsx';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
@@ -26,6 +27,9 @@ export function HandOver({ shop, onOwes }: Props) {
   const [said, setSaid] = useState<{ words: string; isBad: boolean }>();
   const [isScanning, setScanning] = useState(false);
 
+  /** One that changes is good once; a phone that is held to a reader is read again and again. */
+  const spent = useRef('');
+
   useFreeTyping(() => field.current?.focus());
 
   async function hand(codigo: string, sem_receber = false): Promise<void> {
@@ -35,10 +39,17 @@ export function HandOver({ shop, onOwes }: Props) {
       setSaid({ words: m.board_handed_over({ codes }), isBad: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      if (error.error.code !== 'code_used') spent.current = '';
       if (error.error.code === 'order_owes')
         return onOwes(owingOf(codigo, error), (withoutRest) => hand(codigo, withoutRest));
       setSaid({ words: error.error.message, isBad: true });
     }
+  }
+
+  async function read(code: string): Promise<void> {
+    if (code === spent.current) return;
+    spent.current = parseRotatingCode(code) === undefined ? '' : code;
+    await hand(code);
   }
 
   async function submit(event: FormEvent) {
@@ -47,7 +58,7 @@ export function HandOver({ shop, onOwes }: Props) {
     if (code === '' || !field.current) return;
     // At once: a reader types the next one while this one is on its way.
     field.current.value = '';
-    await hand(code);
+    await read(code);
   }
 
   return (
@@ -77,7 +88,7 @@ export function HandOver({ shop, onOwes }: Props) {
           onClose={() => setScanning(false)}
           onCode={(code) => {
             setScanning(false);
-            void hand(code);
+            void read(code);
           }}
         />
       )}
