@@ -80,3 +80,22 @@ test('what is sold scrolls, its total and its button stay in sight', async ({ pa
   await goOnline(page);
   await expect(note).toBeHidden();
 });
+
+test('a phone that was mistyped is there to be corrected, and nothing is taken for paid meanwhile', async ({
+  page,
+}) => {
+  const sheet = page.getByRole('dialog');
+  await page.setViewportSize(tablet);
+  await enterCounter(page, await newStaff('assistant', [862]), '#venda');
+  await ring(page, 1);
+  await ticketOf(page).getByRole('button', { name: 'Receber' }).click();
+  await sheet.getByRole('button', { name: 'MB WAY', exact: true }).click();
+  await sheet.getByLabel('Telemóvel que paga').fill('96123');
+  await sheet.getByRole('button', { name: /^Pedir .* por MB WAY/ }).click();
+  await expect(sheet.getByText('Telemóvel inválido', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'MB WAY', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(sheet.getByLabel('Telemóvel que paga')).toHaveValue('96123');
+});

@@ -11,7 +11,9 @@ const field = 'Número ou QR do cliente';
 function read(code: string): void {
   write(field, code);
   flushSync(() =>
-    one('field', field).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    (one('field', field) as HTMLInputElement).form?.dispatchEvent(
+      new Event('submit', { bubbles: true, cancelable: true }),
+    ),
   );
 }
 const open = () => show(<HandOver shop={shop} onOwes={() => undefined} />);

@@ -79,7 +79,7 @@ it('is asked about again for another ticket, once they are taken off it, and whe
 });
 
 it('says of one that was read elsewhere that the next is needed', async () => {
-  const used = { code: 'code_used', title: '', message: 'Este código já foi lido.' };
+  const used = { code: 'code_used' as const, title: '', message: 'Este código já foi lido.' };
   vi.mocked(call).mockRejectedValueOnce(new CallError(422, used));
   await identifyTicket(shop, 'Rita', tell);
   expect(tell).toHaveBeenLastCalledWith('Este código já foi lido.');

@@ -37,6 +37,8 @@ type Props = {
   isOffline: boolean;
   /** Why nothing was asked for. */
   refusal: string | undefined;
+  /** What that was. */
+  refused?: Ticket['asked'];
   onClose: () => void;
   onDone: (sold: Sold) => void;
   onRefused: (code: string) => void;
@@ -51,11 +53,13 @@ const methods = [
 /** How it is paid; a touch on the amount that was handed over tells the change. */
 export function PaySheet(props: Props) {
   const { shop, ticket, menu, subtotal, goods, terminals = [], isCard = false, isOffline } = props;
-  const { refusal, onClose, onDone, onRefused } = props;
+  const { refusal, refused, onClose, onDone, onRefused } = props;
   const { customer, usesBalance, sent } = ticket;
-  const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>(isCard ? 'multibanco' : 'dinheiro');
+  const [chosen, setChosen] = useState<Exclude<SaleMethod, 'saldo'>>(
+    isCard || refused?.terminal != null ? 'multibanco' : refused ? 'mbway' : 'dinheiro',
+  );
   const [given, setGiven] = useState<Cents>();
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useState(refused?.telemovel ?? '');
   const [terminal, chooseTerminal] = useTerminal(terminals);
   const isConnected = !useQueue(shop).some(isWaiting) && !isOffline;
   const spendable = customer?.pode_gastar ? minimum(eurosToCents(customer.saldo), goods) : ZERO;
@@ -86,7 +90,8 @@ export function PaySheet(props: Props) {
     });
     onClose();
   };
-  const wrong = [...new Set([problem ?? refusal, ...Object.values(fields)])].filter(Boolean).join(' ');
+  // That something is wrong is said by what is.
+  const wrong = [...new Set(Object.values(fields))].join(' ') || (problem ?? refusal);
   const change = (more: Partial<Ticket>) => changeTicket(shop, more);
 
   return (
@@ -181,6 +186,7 @@ export function PaySheet(props: Props) {
             {...(customer && { hint: m.taking_payer_hint({ phone: customer.telemovel }) })}
             inputMode="tel"
             autoComplete="off"
+            defaultValue={phone}
             onValueChange={setPhone}
           />
         )}

@@ -105,5 +105,5 @@ export function useRequest(shop: number, { asked, deliveryType }: Ticket, { onDo
 
 function wordsOf(error: unknown): string {
   const { message, fields = {} } = refusalOf(error);
-  return [message, ...Object.values(fields)].join(' ');
+  return Object.values(fields).join(' ') || message;
 }
