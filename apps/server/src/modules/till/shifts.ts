@@ -97,7 +97,7 @@ export async function openShift(
   const isOpen = await tx.maybe(
     sql`select 1 from till_shifts where shop_id = ${shopId} and closed_at is null`,
   );
-  if (isOpen !== undefined) refuse('record_changed');
+  if (isOpen !== undefined) refuse('record_changed', { message: m.shift_changed() });
   await refuseMoved(tx, shopId, null, moves);
   const now = clock();
   // What was counted last, with the cash that came since: less was put in than there should be, or somebody took it away.
@@ -140,7 +140,8 @@ export async function closeShift(
   const shift = await findShift(tx, id);
   if (shift?.shopId !== shopId) refuse('not_found');
   if (shift.closedAt !== null) {
-    if (shift.counted !== counted || (note && shift.note && note !== shift.note)) refuse('record_changed');
+    if (shift.counted !== counted || (note && shift.note && note !== shift.note))
+      refuse('record_changed', { message: m.shift_changed() });
     if (!note || shift.note) return 'closed';
     await tx.execute(sql`update till_shifts set note = ${note} where id = ${id}`);
     const noted = { action: 'shift.closed', subject: `shift:${id}`, shopId, reason: note };
