@@ -21,9 +21,11 @@ import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
 import { useMade } from './use-made.ts';
+import { useOnce } from './use-once.ts';
 import { useStation } from './use-station.ts';
 import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 
+type Move = 'iniciar' | 'concluir' | 'entregar' | 'recuar';
 type Opened =
   | { sheet: 'time' | 'missing' | 'cancel'; order: BoardOrder }
   | { sheet: 'desk' | 'sold-out' | 'oven' }
@@ -38,6 +40,7 @@ export function Board({ session }: { session: StaffSession }) {
   const station = useStation(shop);
   const made = useMade(shop, due);
   const [marked, setMarked] = useState<string>();
+  const once = useOnce();
   const close = () => setOpened(null);
   const batches = batchesOf(due ?? [], made.isMade).filter(({ code }) => station.isHere(code));
   const waiting = {
@@ -46,22 +49,22 @@ export function Board({ session }: { session: StaffSession }) {
     onRefuse: (order: BoardOrder) => setOpened({ sheet: 'cancel', order }),
   };
 
-  async function move(
-    order: BoardOrder,
-    evento: 'iniciar' | 'concluir' | 'entregar' | 'recuar',
-    sem_receber = false,
-  ) {
+  const move = (order: BoardOrder, evento: Move, sem_receber = false) =>
+    once(`${order.order_id} ${evento}`, () => ask(order, evento, sem_receber));
+
+  async function ask(order: BoardOrder, evento: Move, sem_receber: boolean): Promise<boolean> {
     setProblem(undefined);
     if (evento === 'recuar') made.forget(order);
     try {
       await call(moveOrder, { params: { order_id: order.order_id }, body: { evento, sem_receber } });
+      return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       if (error.error.code === 'order_owes') {
         const onHandOver = (withoutRest: boolean) => move(order, 'entregar', withoutRest);
-        return setOpened({ sheet: 'owed', code: order.order_id, onHandOver });
-      }
-      setProblem(error.error.message);
+        setOpened({ sheet: 'owed', code: order.order_id, onHandOver });
+      } else setProblem(error.error.message);
+      return false;
     }
   }
 
