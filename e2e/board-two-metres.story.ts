@@ -1,7 +1,7 @@
 // The board on a tablet of 1024 × 768, read from two metres by people with full hands.
 import { expect, type Page } from '@playwright/test';
 import { test } from './support/app.ts';
-import { goOffline } from './support/offline.ts';
+import { goOffline, goOnline } from './support/offline.ts';
 import { enterBoard, moveOrder, newStaff } from './support/staff.ts';
 import { ask, type Customer, decide, expectOrder, newCustomer } from './support/wire.ts';
 
@@ -65,6 +65,14 @@ test('four orders are whole on a tablet, large enough for two metres and for han
     await expect(batch).toHaveText(/^(?:[4-9]|\d\d+)× Pastel de nata$/);
   });
 
+  await test.step('two touches are one', async () => {
+    const started = page.waitForResponse((answer) => answer.url().endsWith('/estado'));
+    await page.getByRole('button', { name: 'Preparar', exact: true }).first().dblclick();
+    expect((await started).ok()).toBe(true);
+    await expect(making.getByRole('article')).toHaveCount(3);
+    await expect(page.locator('.board-problem')).toBeEmpty();
+  });
+
   await test.step('without a connection it says so at once', async () => {
     await goOffline(page);
     await page.evaluate(() => dispatchEvent(new Event('offline')));
@@ -73,5 +81,9 @@ test('four orders are whole on a tablet, large enough for two metres and for han
     });
     const [sign] = await boxesOf(page, '.board-problem');
     expect(sign?.font).toBeGreaterThanOrEqual(24);
+    // What couldn't be done meanwhile is no longer said once the connection is back.
+    await page.getByRole('button', { name: 'Preparar', exact: true }).first().click();
+    await goOnline(page);
+    await expect(page.locator('.board-problem')).toBeEmpty();
   });
 });

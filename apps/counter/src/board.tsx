@@ -2,7 +2,7 @@ import { type BoardOrder, moveOrder } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import { swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import './board.css';
 import { batchesOf, leftOf } from './batches.ts';
 import { Batches } from './batches-strip.tsx';
@@ -42,6 +42,10 @@ export function Board({ session }: { session: StaffSession }) {
   const [marked, setMarked] = useState<string>();
   const once = useOnce();
   const close = () => setOpened(null);
+  // What was refused for want of a connection isn't so any more.
+  useEffect(() => {
+    if (!lost) setProblem(undefined);
+  }, [lost]);
   const batches = batchesOf(due ?? [], made.isMade).filter(({ code }) => station.isHere(code));
   const waiting = {
     now,

@@ -10,6 +10,7 @@ let server: { orders: number; streams: 'up' | 'down' | 'silent'; answers: boolea
 let open: ReadableStreamDefaultController<Uint8Array>[];
 let root: Root;
 let shown: unknown;
+let isLost: boolean;
 
 const frame = () =>
   new TextEncoder().encode(`event: put\ndata: ${JSON.stringify({ path: '/', data: server.orders })}\n\n`);
@@ -29,7 +30,8 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
 }
 
 function Board() {
-  shown = useShopStream('Lojas/862/Encomendas', token, token).tree;
+  const stream = useShopStream('Lojas/862/Encomendas', token, token);
+  [shown, isLost] = [stream.tree, stream.lost];
   return null;
 }
 const token = async () => 'token';
@@ -95,4 +97,13 @@ it('what was done here is seen here, although stream and answer were lost', asyn
   await act(async () => void (await call(move).catch(() => undefined)));
   await pass(100);
   expect(shown).toBe(2);
+});
+
+it('a connection that was away for a moment is back with the first answer, though the stream outlived it', async () => {
+  const hear = (event: string) => act(async () => void window.dispatchEvent(new Event(event)));
+  await hear('offline');
+  expect(isLost).toBe(true);
+  await hear('online');
+  await pass(100);
+  expect(isLost).toBe(false);
 });

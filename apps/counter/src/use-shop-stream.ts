@@ -57,7 +57,7 @@ export function useShopStream(
       connection.look();
     };
     // The device knows before the stream does.
-    const cut = () => setLost(true);
+    const cut = () => connection.cut();
     const timer = setInterval(connection.look, lookMs);
     // What was done here is to be seen here, whatever becomes of the stream, or of the answer.
     const leaveActs = onAct(connection.look);

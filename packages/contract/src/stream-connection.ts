@@ -112,6 +112,11 @@ export function createConnection(parts: ConnectionParts) {
         parts.onConnected(isSeen);
       });
     },
+    /** The device has no connection: whatever becomes of the stream, nothing is known until something is had again. */
+    cut(): void {
+      isBlind = true;
+      parts.onConnected(false);
+    },
     /** Opens the stream again, with the token of now. */
     restart(): void {
       stream.abort();
