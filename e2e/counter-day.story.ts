@@ -159,7 +159,7 @@ test('a day at the till and at the board', async ({ page, browser, calendar }) =
   await test.step('a day at the till: a drawer, what is paid in every way, what comes back, no connection, and the count', async () => {
     await connectPrinter(shop);
     await page.getByRole('link', { name: 'Vender' }).click();
-    await glanceAt(page, page.getByRole('button', { name: 'Identificar cliente' }), 'sale/sale-screen.tsx');
+    await glanceAt(page, page.getByRole('button', { name: 'Identificar cliente' }), 'sale/selling.tsx');
     await openDrawer(page, lookAt);
     await sellInCash(page, lookAt);
     await sellOtherwise(page, customer);
