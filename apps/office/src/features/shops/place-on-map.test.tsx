@@ -6,6 +6,7 @@ import { all, choose, one, press, reads, show, textOf, until, write, written } f
 import { PlaceInput } from './place-input.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
 import { PlacePin } from './place-pin.tsx';
+import { RegionInput } from './region-input.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 
 const shop = fieldsOf('lojas');
@@ -17,11 +18,13 @@ const form = (record: object) =>
       <shop.TextInput source="address.postalCode" />
       <PlaceInput />
       <TimeZoneInput />
+      <RegionInput />
       <PlaceOnMap />
     </Form>,
   );
-const empty = { horario: { fuso: 'Europe/Lisbon' }, address: { postalCode: '', location: {} } };
+const empty = { regiao: 'continente', horario: { fuso: 'Europe/Lisbon' }, address: { postalCode: '', location: {} } };
 const clock = () => textOf(one('combobox', 'Fuso horário'));
+const tax = () => textOf(one('combobox', 'Região do IVA'));
 
 function withTiles(): void {
   const tag = document.createElement('meta');
@@ -63,6 +66,33 @@ test('the clock of a shop that is opened to be changed stays as it was kept', as
   await form({ horario: { fuso: 'Europe/Lisbon' }, address: { postalCode: '9500-870', location } });
   await reads('Pelo sítio da loja: Açores');
   expect(clock()).toBe('Continente');
+});
+
+test.each([
+  ['9000-872 Funchal', 'Madeira'],
+  ['9400-162 Porto Santo', 'Madeira'],
+  ['9500-870 Ponta Delgada', 'Açores'],
+  ['9980-024 Vila do Corvo', 'Açores'],
+])('a shop that moves to %s has the tax of %s, and its clock', async (code, region) => {
+  const shop = { ...empty, address: { postalCode: '1200-860 Lisboa', location: {} } };
+  await form(shop);
+  expect(tax()).toBe('Continente');
+  write('Código postal', code);
+  await until(() => expect([tax(), clock()]).toEqual([region, region]));
+  await reads(`IVA pelo código postal: ${region}. Pode mudar.`);
+  write('Código postal', '4900-317 Viana do Castelo');
+  await until(() => expect([tax(), clock()]).toEqual(['Continente', 'Continente']));
+});
+
+test('the tax that somebody set by hand, or that a shop was kept with, stays until it moves', async () => {
+  await form({ ...empty, address: { postalCode: '9000-872', location: {} } });
+  await reads('IVA pelo código postal: Madeira. Pode mudar.');
+  expect(tax()).toBe('Continente');
+  write('Código postal', '9500-870');
+  await until(() => expect(tax()).toBe('Açores'));
+  await choose('Região do IVA', 'Madeira');
+  write('Código postal', '9500-871');
+  await until(() => expect(tax()).toBe('Madeira'));
 });
 
 test('a place that is far from its postal code is told, calmly', async () => {

@@ -8,7 +8,7 @@ import { Opening } from './opening.tsx';
 import { OrderingNeeds } from './ordering-needs.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { PlaceOnMap } from './place-on-map.tsx';
-import { regions } from './regions.ts';
+import { RegionInput } from './region-input.tsx';
 import { TimeZoneInput } from './time-zone-input.tsx';
 import { WeekInput } from './week-input.tsx';
 
@@ -85,7 +85,7 @@ export const ShopFields = () => (
       <Row>
         <shop.SelectInput source="escalao_take_away" choices={tiers} />
         <shop.SelectInput source="escalao_loja" choices={tiers} />
-        <shop.SelectInput source="regiao" choices={regions} />
+        <RegionInput />
         <shop.NumberInput source="minutos_extra" />
         <shop.NumberInput source="capacidade" min={1} />
         <shop.TextInput source="grupo_producao" helperText={m.office_production_group_hint()} />

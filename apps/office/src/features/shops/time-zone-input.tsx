@@ -1,11 +1,11 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { regionAt, regionOf } from '@fornada/domain/postal-places.ts';
-import { useEffect, useRef } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { positionIn } from './place-words.ts';
 import { regionFacts, timeZones } from './regions.ts';
+import { useFollowed } from './use-followed.ts';
 
 const shop = fieldsOf('lojas');
 
@@ -17,13 +17,7 @@ export function TimeZoneInput() {
   const kept = shop.useRecord()?.horario.fuso;
   const own = kept && !timeZones.some(({ id }) => id === kept) ? [{ id: kept, name: kept }] : [];
   const region = useRegion();
-  const followed = useRef(region);
-  const { setValue } = useFormContext();
-  useEffect(() => {
-    if (region === undefined || region === followed.current) return;
-    followed.current = region;
-    setValue('horario.fuso', regionFacts(region).timeZone, { shouldDirty: true });
-  }, [region, setValue]);
+  useFollowed('horario.fuso', region, ({ timeZone }) => timeZone);
   return (
     <shop.SelectInput
       source="horario.fuso"
