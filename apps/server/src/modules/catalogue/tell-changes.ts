@@ -46,10 +46,12 @@ function asTaken(fields: MenuChange['campos'], tiers: ShopTiers | undefined): Me
   // A tier without a price of its own has the base price, which is known where it changed as well.
   const priceOf = (own: string, followed: string | undefined) =>
     own === '' || Number(own) === 0 ? (followed ?? '') : own;
-  return fields.map((field) => {
+  return fields.flatMap((field) => {
     const campo = ways.get(field.campo);
-    if (campo === undefined) return field;
-    return { campo, antes: priceOf(field.antes, base?.antes), depois: priceOf(field.depois, base?.depois) };
+    if (campo === undefined) return [field];
+    const [antes, depois] = [priceOf(field.antes, base?.antes), priceOf(field.depois, base?.depois)];
+    // What followed the base price was given its own, to stay as it is: customers see no change.
+    return antes === depois ? [] : [{ campo, antes, depois }];
   });
 }
 
