@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditFieldWords, valueInWords } from './audit-words.ts';
+import { auditFieldName, auditFieldWords, fieldOfAction, valueInWords } from './audit-words.ts';
 
 test.each([
   ['method', 'cash', 'Dinheiro'],
@@ -11,6 +11,19 @@ test.each([
 ])('%s %s is read as %s', (field, value, words) => {
   expect(valueInWords(field, value)).toBe(words);
   expect(auditFieldWords[field]).toBeDefined();
+});
+
+test.each([
+  ['order.refunded', 'valor', 1.35, 'Valor', '1,35€'],
+  ['customer.adjusted', 'valor', 135, 'Valor', '1,35€'],
+  ['order.refunded', 'linhas', ['1× Pastel de nata', '2× Café'], 'Produtos', '1× Pastel de nata, 2× Café'],
+  ['order.refunded', 'devolver', 'origem', 'Devolvido para', 'Meio de pagamento'],
+  ['order.refunded', 'devolver', 'saldo', 'Devolvido para', 'Saldo'],
+  ['sale.returned', 'returned_cents', 250, 'Devolvido', '2,50€'],
+  ['product.saved', 'produtosSugeridos', ['1'], 'Produtos sugeridos', '1'],
+])('of %s, %s %o is told as %s %s', (action, field, value, name, words) => {
+  expect(auditFieldName(field)).toBe(name);
+  expect(valueInWords(fieldOfAction(action, field), value)).toBe(words);
 });
 
 const change = (tipo: string, nome: string, campos: object[] = []) => ({

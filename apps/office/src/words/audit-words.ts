@@ -20,6 +20,7 @@ import {
   type Words,
   wordsOf,
 } from './code-words.ts';
+import { keyOf } from './field-words.ts';
 import { momentInWords, momentWords } from './moment.ts';
 import { priceInWords as euros } from './price.ts';
 import { orderName, soldName } from './sale-names.ts';
@@ -74,6 +75,7 @@ const codesOf: Readonly<Record<string, Words>> = {
   shown: shownWords,
   method: methodWords,
   answer: wordsOf('code_answer_'),
+  devolver: wordsOf('code_to_'),
   saying: wordsOf('code_saying_'),
 };
 const flags = new Set([
@@ -85,8 +87,16 @@ const flags = new Set([
   'destaque',
   'obrigatorio',
 ]);
-const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_take_away|preco_loja)$/;
+const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_take_away|preco_loja|valor)$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
+
+/** What a field is called, as the server keeps it. */
+export const auditFieldName = (field: string): string | undefined =>
+  (auditFieldWords[field] ?? auditFieldWords[keyOf(field)])?.();
+
+/** An adjustment's worth is kept in cents, for the day's limit; what else is called so is in euros. */
+export const fieldOfAction = (action: string, field: string): string =>
+  field === 'valor' && action.startsWith('customer.') ? 'valor_cents' : field;
 
 /** A field's value as people read it, of a shop's by its clock, one line for each of several things. */
 export function valueInWords(field: string, value: unknown, zone?: string | null): string {

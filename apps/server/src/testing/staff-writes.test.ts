@@ -203,3 +203,15 @@ function toldOf({ before, after }: Entry): string {
   if (was && is) return 'both';
   return was ? 'before' : is ? 'after' : 'nothing';
 }
+
+test('each field that is put on record has words in the back office', async () => {
+  const kept = await world.db.query<{ field: string }>(sql`
+    select distinct jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}')) as field from staff_actions`);
+  const fields = kept.map(({ field }) => field);
+  expect(fields).toEqual(expect.arrayContaining(['state', 'returned_cents']));
+  const hasWords = (field: string) =>
+    ['office_audit_', 'office_field_'].some((kind) => kind + keyOf(field) in officeSentences);
+  expect(fields.filter((field) => !hasWords(field)).toSorted()).toEqual([]);
+});
+
+const keyOf = (field: string) => field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);

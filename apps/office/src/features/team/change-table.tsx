@@ -3,7 +3,7 @@ import { TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { WideTable } from '../../fields/wide-table.tsx';
-import { auditFieldWords, valueInWords } from '../../words/audit-words.ts';
+import { auditFieldName, fieldOfAction, valueInWords } from '../../words/audit-words.ts';
 
 const entry = fieldsOf('auditoria');
 /** Several things stand one below the other. */
@@ -11,7 +11,7 @@ const lines = { overflowWrap: 'anywhere', whiteSpace: 'pre-line' } as const;
 
 /** What was changed, field by field: as it was and as it is. */
 export function ChangeTable() {
-  const { antes, depois, fuso } = entry.useRecord() ?? {};
+  const { acao = '', antes, depois, fuso } = entry.useRecord() ?? {};
   const translate = useTranslate();
   const [before, after] = [withEnglish(antes), withEnglish(depois)];
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -19,7 +19,9 @@ export function ChangeTable() {
   );
   if (fields.length === 0) return null;
   const nameOf = (field: string) =>
-    auditFieldWords[field]?.() ?? translate(`resources.auditoria.fields.${field}`, { _: field });
+    auditFieldName(field) ?? translate(`resources.auditoria.fields.${field}`, { _: field });
+  const valueOf = (field: string, side: Readonly<Record<string, unknown>>) =>
+    valueInWords(fieldOfAction(acao, field), side[field], fuso);
   return (
     <WideTable label={m.office_field_alteracao()}>
       <TableHead>
@@ -35,8 +37,8 @@ export function ChangeTable() {
             <TableCell component="th" scope="row">
               {nameOf(field)}
             </TableCell>
-            <TableCell sx={lines}>{valueInWords(field, before[field], fuso)}</TableCell>
-            <TableCell sx={lines}>{valueInWords(field, after[field], fuso)}</TableCell>
+            <TableCell sx={lines}>{valueOf(field, before)}</TableCell>
+            <TableCell sx={lines}>{valueOf(field, after)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
