@@ -74,6 +74,18 @@ test('what was looked for is there when one comes back from a sale', async () =>
   expect(written('Procurar')).toBe('Rita');
 });
 
+test('another address that is gone to while the list is open is looked for', async () => {
+  told();
+  await openAmong(['/compras?q=Rui', '/compras?estado=ready'], sales, { at: '/compras?q=Rita' });
+  await until(() => expect(last()).toMatchObject({ q: 'Rita' }));
+  leaveFor('/compras?q=Rui');
+  await until(() => expect(last()).toMatchObject({ q: 'Rui' }));
+  expect([written('Procurar'), goneTo()]).toEqual(['Rui', '/compras?q=Rui']);
+  leaveFor('/compras?estado=ready');
+  await until(() => expect(last()).toMatchObject({ q: '', estado: 'ready' }));
+  expect(goneTo()).toBe('/compras?estado=ready');
+});
+
 test('while what is looked for isn’t known nothing found before is shown for it', async () => {
   const second = late();
   told(({ query }) => (query.q === '' ? listed(order) : second.answer()));

@@ -18,15 +18,16 @@ export const filtersIn = (params: URLSearchParams): SaleFilters =>
 
 /**
  * Kept from one visit to the next, and shown in the address. An address that says something wins when the list is opened by it,
- * and when somebody goes back to it. Meanwhile the address follows: the router changes it a moment later, and a field that was
+ * and when somebody goes to it: back, by a link, or by typing it while the list is open. Meanwhile the address follows: the router changes it a moment later, and a field that was
  * fed by it would lose letters.
  */
 export function useSaleFilters(): [SaleFilters, (filters: SaleFilters) => void] {
   const [params, setParams] = useSearchParams();
   const [kept, keep] = useStore('compras.filters', noFilters);
-  const { key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
-  const seen = useRef<string>(undefined);
+  // Not its key: an address that is typed has the one of the address that was opened.
+  const location = useLocation();
+  const isGoneTo = useNavigationType() !== 'REPLACE';
+  const seen = useRef<typeof location>(undefined);
   const written = useRef<string>(undefined);
   const hidden = params.get(hiddenParam) ?? '';
   const shown = searchOf(filtersIn(params), hidden);
@@ -34,10 +35,10 @@ export function useSaleFilters(): [SaleFilters, (filters: SaleFilters) => void] 
 
   useEffect(() => {
     const isOpened = seen.current === undefined;
-    const isNew = seen.current !== key;
-    seen.current = key;
+    const isNew = seen.current !== location;
+    seen.current = location;
     const saysSomething = shown !== searchOf(noFilters, hidden);
-    if (isNew && saysSomething && shown !== wanted && (isOpened || (isBack && shown !== written.current))) {
+    if (isNew && saysSomething && shown !== wanted && (isOpened || (isGoneTo && shown !== written.current))) {
       written.current = shown;
       keep(filtersIn(params));
       return;
@@ -45,7 +46,7 @@ export function useSaleFilters(): [SaleFilters, (filters: SaleFilters) => void] 
     if (shown === wanted || written.current === wanted) return;
     written.current = wanted;
     setParams(wanted, { replace: true });
-  }, [key, isBack, shown, wanted, hidden, params, keep, setParams]);
+  }, [location, isGoneTo, shown, wanted, hidden, params, keep, setParams]);
 
   return [kept, keep];
 }
