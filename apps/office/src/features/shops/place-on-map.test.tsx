@@ -22,7 +22,11 @@ const form = (record: object) =>
       <PlaceOnMap />
     </Form>,
   );
-const empty = { regiao: 'continente', horario: { fuso: 'Europe/Lisbon' }, address: { postalCode: '', location: {} } };
+const empty = {
+  regiao: 'continente',
+  horario: { fuso: 'Europe/Lisbon' },
+  address: { postalCode: '', location: {} },
+};
 const clock = () => textOf(one('combobox', 'Fuso horário'));
 const tax = () => textOf(one('combobox', 'Região do IVA'));
 

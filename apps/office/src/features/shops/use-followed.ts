@@ -7,7 +7,7 @@ import { regionFacts } from './regions.ts';
 export function useFollowed(
   field: string,
   region: Region | undefined,
-  valueOf: (facts: ReturnType<typeof regionFacts>) => string,
+  pickFrom: (facts: ReturnType<typeof regionFacts>) => string,
 ): void {
   const followed = useRef(region);
   const { setValue } = useFormContext();
@@ -15,6 +15,6 @@ export function useFollowed(
   useEffect(() => {
     if (region === undefined || region === followed.current) return;
     followed.current = region;
-    setValue(field, valueOf(regionFacts(region)), { shouldDirty: true });
+    setValue(field, pickFrom(regionFacts(region)), { shouldDirty: true });
   }, [region]);
 }

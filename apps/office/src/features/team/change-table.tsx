@@ -20,7 +20,7 @@ export function ChangeTable() {
   if (fields.length === 0) return null;
   const nameOf = (field: string) =>
     auditFieldName(field) ?? translate(`resources.auditoria.fields.${field}`, { _: field });
-  const valueOf = (field: string, side: Readonly<Record<string, unknown>>) =>
+  const wordsOf = (field: string, side: Readonly<Record<string, unknown>>) =>
     valueInWords(fieldOfAction(acao, field), side[field], fuso);
   return (
     <WideTable label={m.office_field_alteracao()}>
@@ -37,8 +37,8 @@ export function ChangeTable() {
             <TableCell component="th" scope="row">
               {nameOf(field)}
             </TableCell>
-            <TableCell sx={lines}>{valueOf(field, before)}</TableCell>
-            <TableCell sx={lines}>{valueOf(field, after)}</TableCell>
+            <TableCell sx={lines}>{wordsOf(field, before)}</TableCell>
+            <TableCell sx={lines}>{wordsOf(field, after)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
