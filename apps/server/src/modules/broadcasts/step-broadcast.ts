@@ -83,7 +83,12 @@ function nextOf({ state }: Kept, step: BroadcastStep): BroadcastState | undefine
 
 const furthestDays = 366;
 
+/** Somebody's clock may be behind, and a form stands open a while. */
+const lateMinutes = 5;
+
 function laterOf(at: string | null | undefined, now: Date): Date {
+  if (at != null && Date.parse(at) < now.getTime() - lateMinutes * 60_000)
+    refuse('invalid_fields', { fields: { quando: m.office_broadcast_past() } });
   const wanted = new Date(Math.max(at == null ? 0 : Date.parse(at), now.getTime()));
   if (wanted.getTime() - now.getTime() > furthestDays * 86_400_000)
     refuse('invalid_fields', { fields: { quando: m.error_value_invalid() } });
