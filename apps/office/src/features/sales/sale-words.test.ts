@@ -100,6 +100,27 @@ test.each([
     'Compra: pontos ganhos',
     [],
   ],
+  [
+    {
+      ...{ tipo: 'points', codigo: 'reverse_earn' },
+      ...{ pontos_antes: 0, pontos_depois: 9, saldo_antes: 6, saldo_depois: 0 },
+    },
+    'Pontos retirados por anulação',
+    ['Pontos: 0 → 9 (voltou atrás um prémio de saldo)', 'Saldo: 6,00€ → 0,00€'],
+  ],
+  [
+    {
+      ...{ tipo: 'points', codigo: 'earn' },
+      ...{ pontos_antes: 9, pontos_depois: 0, saldo_antes: 0, saldo_depois: 6 },
+    },
+    'Compra: pontos ganhos',
+    ['Pontos: 9 → 0 (um prémio passou a saldo)', 'Saldo: 0,00€ → 6,00€'],
+  ],
+  [
+    { tipo: 'action', codigo: 'order.written_to', texto: 'Está pronto.' },
+    'Encomenda: mensagem ao cliente',
+    [],
+  ],
 ])('%o is told in words', (event, what, details) => {
   expect(eventInWords({ ...nothing, ...event })).toEqual({ what, details });
 });

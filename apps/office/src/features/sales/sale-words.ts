@@ -78,18 +78,23 @@ export function eventInWords(event: SaleEvent): { what: string; details: string[
     };
   if (tipo === 'points') return { what: inWords(ledgerWords, codigo), details: countsOf(event) };
   const said = texto === null ? [] : [texto];
-  if (tipo === 'action') return { what: actionInWords(codigo ?? ''), details: said };
+  // What was written stands in the message itself.
+  if (tipo === 'action')
+    return { what: actionInWords(codigo ?? ''), details: codigo?.endsWith('.written_to') ? [] : said };
   if (tipo.startsWith('message'))
     return { what: `${inWords(eventWords, tipo)} (${inWords(channelWords, codigo)})`, details: said };
   const cause = codigo === null ? [] : [inWords(causeWords, codigo)];
   return { what: inWords({ ...orderWords, ...eventWords }, tipo), details: [...cause, ...said, ...money] };
 }
 
-function countsOf({ pontos_antes, pontos_depois, saldo_antes, saldo_depois }: SaleEvent): string[] {
+function countsOf({ codigo, pontos_antes, pontos_depois, saldo_antes, saldo_depois }: SaleEvent): string[] {
+  // At a reward they begin anew: points won may be fewer, and points taken back more.
+  const rise = (pontos_depois ?? 0) - (pontos_antes ?? 0);
+  const isOver = (codigo === 'earn' && rise < 0) || (codigo === 'reverse_earn' && rise > 0);
+  const around = codigo === 'earn' ? m.office_sale_points_rewarded : m.office_sale_points_back;
+  const points = isOver ? around : m.office_sale_points;
   return [
-    ...(pontos_antes === pontos_depois
-      ? []
-      : [m.office_sale_points({ before: String(pontos_antes), after: String(pontos_depois) })]),
+    ...(rise === 0 ? [] : [points({ before: String(pontos_antes), after: String(pontos_depois) })]),
     ...(saldo_antes === saldo_depois
       ? []
       : [m.office_sale_balance({ before: euros(saldo_antes ?? 0), after: euros(saldo_depois ?? 0) })]),
