@@ -10,6 +10,7 @@ import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { inWords } from '../../words/code-words.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { broadcast, channelWords } from './broadcast-record.ts';
+import { useHasBadNumber } from './segment-number.tsx';
 import { useReach } from './use-reach.ts';
 
 /** Whom the message reaches and what it costs, while it is written, and how it looks on a phone. */
@@ -45,26 +46,31 @@ export function SegmentReach() {
 }
 
 /** Where the figures are below the fields: how many there are stays over them. It is told by the figures themselves. */
-const InSight = ({ reach }: { reach: BroadcastReach | undefined }) => (
-  <Box
-    aria-hidden
-    sx={{
-      display: { xs: 'flex', lg: 'none' },
-      ...{ order: -1, position: 'sticky', top: { xs: 56, sm: 48 }, zIndex: 2, mx: -2, px: 2, py: 1 },
-      ...{ justifyContent: 'space-between', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' },
-      ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
-    }}
-  >
-    {reach ? (
-      <>
-        <span>{m.office_reach_brief_segment({ count: count(reach.segmento) })}</span>
-        <strong>{m.office_reach_brief_told({ count: count(reach.recebem) })}</strong>
-      </>
-    ) : (
-      <Skeleton variant="text" width="60%" />
-    )}
-  </Box>
-);
+function InSight({ reach }: { reach: BroadcastReach | undefined }) {
+  const isStale = useHasBadNumber();
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        display: { xs: 'flex', lg: 'none' },
+        ...{ order: -1, position: 'sticky', top: { xs: 56, sm: 48 }, zIndex: 2, mx: -2, px: 2, py: 1 },
+        ...{ justifyContent: 'space-between', gap: 2, fontSize: 14, fontVariantNumeric: 'tabular-nums' },
+        ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
+      }}
+    >
+      {isStale ? (
+        m.office_reach_stale()
+      ) : reach ? (
+        <>
+          <span>{m.office_reach_brief_segment({ count: count(reach.segmento) })}</span>
+          <strong>{m.office_reach_brief_told({ count: count(reach.recebem) })}</strong>
+        </>
+      ) : (
+        <Skeleton variant="text" width="60%" />
+      )}
+    </Box>
+  );
+}
 
 const ReachCard = ({ children }: { children: ReactNode }) => (
   <Card
@@ -80,14 +86,24 @@ const ReachCard = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
-const Reached = ({ reach, children }: { reach: BroadcastReach | undefined; children?: ReactNode }) => (
-  <ReachCard>
-    <Box aria-live="polite">
-      {reach ? <Figures reach={reach} /> : <Skeleton variant="rounded" height={210} />}
-    </Box>
-    {children}
-  </ReachCard>
-);
+function Reached({ reach, children }: { reach: BroadcastReach | undefined; children?: ReactNode }) {
+  // What was counted before is of other people.
+  const isStale = useHasBadNumber();
+  return (
+    <ReachCard>
+      <Box aria-live="polite">
+        {isStale ? (
+          <Typography color="error">{m.office_reach_stale()}</Typography>
+        ) : reach ? (
+          <Figures reach={reach} />
+        ) : (
+          <Skeleton variant="rounded" height={210} />
+        )}
+      </Box>
+      {!isStale && children}
+    </ReachCard>
+  );
+}
 
 /** Whom it reached when it went: whom it would reach today is another number. */
 function Sent({ record: { enviadas, controlo, em_controlo } }: { record: OfficeRow<'envios'> }) {

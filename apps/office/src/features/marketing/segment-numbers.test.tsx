@@ -71,6 +71,17 @@ test.each([
   expect(asked(keep)[1]?.body).toMatchObject({ [field]: 7 });
 });
 
+test('a number by which nobody can be counted says so at once, and the count of before is gone', async () => {
+  await look();
+  write('Sem compras há (dias)', '-3');
+  await reads('Tem de ser um número maior do que zero');
+  await reads('Por contar: há um número por corrigir.');
+  expect(textOf()).not.toContain('900');
+  write('Sem compras há (dias)', '3');
+  await until(() => expect(fact('No segmento')).toBe('900'));
+  expect(textOf()).not.toContain('Tem de ser um número');
+});
+
 test('a number that was taken out asks for nothing, which isn’t zero', async () => {
   await look();
   for (const name of ['Sem compras há (dias)', 'Compras, pelo menos', 'Gasto, pelo menos (€)'])
