@@ -17,6 +17,8 @@ export const teamResources = {
       convite_ate: named('invited_until', v.nullable(instant)),
       /** Who asked that their second factor be reset; another does it. */
       reposicao_pedida_por: named('reset_asked_by', text),
+      /** Whether that was whoever reads it: they can't do both. */
+      reposicao_sua: named('reset_asked_by_reader', bit),
     }),
     {
       group: 'team',

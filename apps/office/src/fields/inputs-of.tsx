@@ -63,9 +63,13 @@ const RelatedInput = ({ source, reference, label, emptyText, required }: Related
   </ReferenceInput>
 );
 
-const RelatedArrayInput = ({ source, reference }: RelatedProps) => (
+const RelatedArrayInput = ({
+  source,
+  reference,
+  helperText,
+}: RelatedProps & Pick<TextInputProps, 'helperText'>) => (
   <ReferenceArrayInput source={source} reference={reference}>
-    <SelectArrayInput />
+    <SelectArrayInput {...(helperText !== undefined && { helperText })} />
   </ReferenceArrayInput>
 );
 

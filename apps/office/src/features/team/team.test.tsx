@@ -62,6 +62,7 @@ test('whoever is new is a counter’s assistant of no shop until somebody says m
   expect(all('button', /acesso/)).toEqual([]);
   write('Nome', 'Rui Sá');
   write('Email', 'rui@fornada.example');
+  await reads('Ao balcão trabalha-se numa loja: escolha pelo menos uma');
   press('Guardar');
   const { body } = await askedOnce('POST gestao/equipa');
   expect(body).toMatchObject({
@@ -133,6 +134,14 @@ test('a second factor is put back by two people: the second is told who asked', 
   tick(/^Repor segundo fator/);
   press('Guardar');
   expect((await askedOnce(keep)).body).toMatchObject({ repor_segundo_fator: 1 });
+});
+
+test('whoever asked for it isn’t offered to confirm it', async () => {
+  await look({ ...rui, reposicao_pedida_por: 'Eva', reposicao_sua: 1 });
+  await reads(
+    'Pediu para repor o segundo fator desta pessoa. Falta que outra pessoa da administração confirme.',
+  );
+  expect(all('checkbox', /segundo fator/)).toEqual([]);
 });
 
 test('whoever has no second factor has none to put back', async () => {

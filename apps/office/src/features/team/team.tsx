@@ -42,6 +42,7 @@ function Access() {
   const {
     convite_ate: until,
     reposicao_pedida_por: asker,
+    reposicao_sua: isOwn,
     segundo_fator: enrolled,
     ativo: active,
   } = person.useRecord() ?? {};
@@ -50,12 +51,29 @@ function Access() {
       {active === 0 && <Alert severity="info">{m.office_access_none()}</Alert>}
       {until && <Alert severity="info">{m.office_invited_until({ until: momentInWords(until) })}</Alert>}
       {active === 1 && <person.FlagInput source="convidar" defaultValue={0} />}
-      {asker && <Alert severity="warning">{m.office_reset_asked({ name: asker })}</Alert>}
-      {enrolled === 1 && active === 1 && (
+      {asker && (
+        <Alert severity={isOwn ? 'info' : 'warning'}>
+          {isOwn ? m.office_reset_asked_by_you() : m.office_reset_asked({ name: asker })}
+        </Alert>
+      )}
+      {enrolled === 1 && active === 1 && !isOwn && (
         <person.FlagInput source="repor_segundo_fator" defaultValue={0} helperText={m.office_reset_hint()} />
       )}
       <AccessButton />
     </>
+  );
+}
+
+/** Without one, nobody works at a counter. */
+function Shops() {
+  const [role, shops] = useWatch({ name: ['papel', 'lojas'] }) as [string?, number[]?];
+  const isNeeded = role === 'assistant' && !shops?.length;
+  return (
+    <person.RelatedArrayInput
+      source="lojas"
+      reference="lojas"
+      {...(isNeeded && { helperText: m.office_shop_needed() })}
+    />
   );
 }
 
@@ -67,7 +85,7 @@ const Fields = ({ isNew = false }: { isNew?: boolean }) => (
     </Row>
     <Row>
       <person.SelectInput source="papel" choices={roles} required />
-      <person.RelatedArrayInput source="lojas" reference="lojas" />
+      <Shops />
     </Row>
     <Powers />
     {isNew ? (

@@ -40,11 +40,13 @@ export const teamResource: OfficeResource<'equipa'> = {
   ...listed('equipa', {
     noun: 'staff',
     from: sql`staff person`,
-    columns: ({ now }) => sql`person.id, person.email, person.name, person.role, person.active,
+    columns: ({ now, actor }) => sql`person.id, person.email, person.name, person.role, person.active,
       person.totp_confirmed_at is not null as enrolled,
       (select i.expires_at from staff_invitations i where i.staff_id = person.id and i.expires_at > ${now}) as invited_until,
       (select asker.name from staff_factor_resets r join staff asker on asker.id = r.asked_by
         where r.staff_id = person.id and r.asked_at > ${sinceOf(now)}) as reset_asked_by,
+      exists (select from staff_factor_resets r
+        where r.staff_id = person.id and r.asked_by = ${actor.staffId} and r.asked_at > ${sinceOf(now)}) as reset_asked_by_reader,
       array(select shop_id from staff_shops where staff_id = person.id order by shop_id) as shop_ids`,
     id: sql`person.id`,
     search: [sql`person.name`, sql`person.email`],
@@ -70,6 +72,9 @@ export const teamResource: OfficeResource<'equipa'> = {
     }
     if (person.ativo === 0 && (person.convidar || person.repor_segundo_fator)) {
       refuse('invalid_fields', { fields: { ativo: m.office_no_access_to_renew() } });
+    }
+    if (person.ativo === 1 && person.papel === 'assistant' && person.lojas.length === 0) {
+      refuse('invalid_fields', { fields: { lojas: m.office_shop_needed() } });
     }
     const email = person.email.toLowerCase();
     const before = await tx.one<{
