@@ -59,7 +59,7 @@ function InSight({ reach }: { reach: BroadcastReach | undefined }) {
       }}
     >
       {isStale ? (
-        m.office_reach_stale()
+        m.office_reach_not_counted()
       ) : reach ? (
         <>
           <span>{m.office_reach_brief_segment({ count: count(reach.segmento) })}</span>
@@ -93,7 +93,7 @@ function Reached({ reach, children }: { reach: BroadcastReach | undefined; child
     <ReachCard>
       <Box aria-live="polite">
         {isStale ? (
-          <Typography color="error">{m.office_reach_stale()}</Typography>
+          <Typography color="error">{m.office_reach_not_counted()}</Typography>
         ) : reach ? (
           <Figures reach={reach} />
         ) : (

@@ -15,7 +15,7 @@ export function RegionInput() {
     <shop.SelectInput
       source="regiao"
       choices={regions}
-      helperText={region && m.office_region_follows({ region: regionFacts(region).name })}
+      helperText={region && m.office_wizard_region({ region: regionFacts(region).name })}
     />
   );
 }

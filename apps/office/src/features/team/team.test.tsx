@@ -138,9 +138,7 @@ test('a second factor is put back by two people: the second is told who asked', 
 
 test('whoever asked for it isn’t offered to confirm it', async () => {
   await look({ ...rui, reposicao_pedida_por: 'Eva', reposicao_sua: 1 });
-  await reads(
-    'Pediu para repor o segundo fator desta pessoa. Falta que outra pessoa da administração confirme.',
-  );
+  await reads('Pediu para repor o segundo fator desta pessoa. Falta outra pessoa confirmar.');
   expect(all('checkbox', /segundo fator/)).toEqual([]);
 });
 
