@@ -29,11 +29,25 @@ test('what is made in the browser says that it needs scripts, and where to go wi
   for (const path of ['/perfil', '/catalogo', '/login']) {
     await page.goto(path);
     // A sheet says it over a home that says it too.
-    await expect(page.getByText(/ligue o JavaScript no seu navegador/).last()).toBeVisible();
+    await expect(
+      page.getByText(/ligue o JavaScript no seu navegador. .* as ementas com os preços/).last(),
+    ).toBeVisible();
     await expect(page.getByText('A carregar').last()).toBeHidden();
   }
   await page.goto('/perfil');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Informação legal' })).toBeVisible();
+});
+
+test('nothing stands there that only a script would answer', async ({ page }) => {
+  const menu = '/restaurantes/fornada/chiado/menus/carta';
+  for (const path of [menu, `${menu}/bola-de-berlim-10102`, '/restaurantes/fornada', '/restaurantes']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator(':is(button, input):visible')).toHaveCount(0);
+  }
+  await page.goto(`${menu}/bola-de-berlim-10102`);
+  // What could be chosen is still read.
+  await expect(page.getByText('Com creme')).toBeVisible();
 });
 
 test('what doesn’t exist says so, with the status and the way home', async ({ page }) => {

@@ -120,7 +120,7 @@ export function ProductForm({
       {sentences.has('') && <FormError>{sentences.get('')}</FormError>}
       <Allergens {...allergens} avoided={filters.without} unmet={unmetDiets(product, allergens, filters)} />
       {(product.state === 'available' || isForLater) && (
-        <div className="product-action">
+        <div className="ui-row product-action">
           <Stepper
             label={m.product_quantity()}
             value={quantity}

@@ -38,7 +38,7 @@ export function ProductHeader({
         <p className="ui-soft product-description" {...chainText(description, descriptionInEnglish)} />
       )}
       <StandIn of={chainText(description, descriptionInEnglish)} />
-      <ul className="ui-row product-facts">
+      <ul className="ui-row ui-gap-2 product-facts">
         {flags.vegetarian && (
           <li>
             <Badge tone="ok" icon={<IconLeaf />}>
