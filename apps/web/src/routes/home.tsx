@@ -1,15 +1,10 @@
-import {
-  listNews,
-  listOrderingShops,
-  listRestaurants,
-  type NewsItem,
-  type OrderingShop,
-} from '@fornada/contract/content.ts';
+import { listNews, listOrderingShops, listRestaurants, type NewsItem } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { useEffect } from 'react';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
+import { useMinute } from '#app/use-minute.ts';
 import { type ListedNews, listedNews } from '#features/content/listed-news.ts';
 import { NewsCard } from '#features/content/news-card.tsx';
 import { organization } from '#features/content/structured-content.ts';
@@ -20,8 +15,9 @@ import { Invitation } from '#features/home/invitation.tsx';
 import { NearShops } from '#features/home/near-shops.tsx';
 import { offeredShop } from '#features/home/offered-shop.ts';
 import { OrderPanel } from '#features/home/order-panel.tsx';
+import { type FirstOffer, useOffer } from '#features/home/use-offer.ts';
 import { type ListedShop, listedShops } from '#features/restaurants/listed-shop.ts';
-import { type ShopNow, shopNow } from '#features/restaurants/shop-now.ts';
+import { shopNow } from '#features/restaurants/shop-now.ts';
 import { currentVisitor, useCustomer } from '#features/session/session-store.ts';
 import { askPositionIfAllowed } from '#features/shops/position.ts';
 
@@ -35,7 +31,7 @@ interface Data {
   hour: number;
   timeZone: string;
   /** Where an order goes until a shop is chosen or a nearer one is known; null when none takes orders. */
-  ordering: { shop: OrderingShop; now: ShopNow } | null;
+  ordering: FirstOffer | null;
   news: ListedNews[];
   shops: ListedShop[];
   hasAllShops: boolean;
@@ -52,14 +48,18 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   ]);
   const instant = Date.now();
   const shopCount = restaurants.reduce((sum, { lojas }) => sum + lojas.length, 0);
-  const shop = offeredShop(orderingShops, { position: null, shopId: undefined }, instant)?.shop;
+  const offered = offeredShop(orderingShops, { position: null, shopId: undefined }, instant);
   const timeZone =
     orderingShops[0]?.horario.fuso ?? restaurants[0]?.lojas[0]?.horario.fuso ?? 'Europe/Lisbon';
   return {
     hour: hourOf(instant, timeZone),
     timeZone,
     picture: restaurants[0]?.image.main ?? null,
-    ordering: shop ? { shop, now: shopNow(shop.horario, instant) } : null,
+    ordering: offered && {
+      shop: offered.shop,
+      now: shopNow(offered.shop.horario, instant),
+      isBaking: offered.oven !== null,
+    },
     news: highlighted(news),
     shops: listedShops(restaurants, instant, most.shops),
     hasAllShops: shopCount <= most.shops,
@@ -99,6 +99,8 @@ export default function HomeScreen() {
   const { picture, hour, timeZone, ordering, news, shops, hasAllShops } = useScreenData<Data>();
   const customer = useCustomer();
   const own = useCustomerParts();
+  const minute = useMinute();
+  const offer = useOffer(ordering, minute);
   useEffect(() => void askPositionIfAllowed(), []);
   // Everything is in the place that was kept for it (starter/start.ts).
   useEffect(() => {
@@ -106,12 +108,12 @@ export default function HomeScreen() {
   }, [own]);
   return (
     <div className="ui-stack ui-gap-6 home ui-page">
-      <Hero image={picture} hour={hour} timeZone={timeZone} />
+      <Hero image={picture} {...{ hour, timeZone, minute }} isBaking={offer?.isBaking ?? false} />
       <div className="ui-stack home-top">
         <div className="home-order-place">{own && <own.ActiveOrder />}</div>
         {own && customer ? <own.HomeCard customer={customer} /> : <Invitation />}
       </div>
-      {ordering && <OrderPanel first={ordering.shop} now={ordering.now} />}
+      {ordering && offer && <OrderPanel offer={offer} now={ordering.now} minute={minute} />}
       <div className="home-usual-place">{own && <own.UsualOrder />}</div>
       {news.length > 0 && (
         <section className="ui-stack ui-gap-3 home-news" aria-labelledby="home-news">

@@ -4,7 +4,6 @@ import { ButtonLink } from '@fornada/ui/button.tsx';
 import { IconBag } from '@fornada/ui/icons/commerce.tsx';
 import { IconClock, IconPin } from '@fornada/ui/icons/places.tsx';
 import { countProducts } from '@fornada/ui/ordering/cart.ts';
-import { useMinute } from '#app/use-minute.ts';
 import { useOrdering } from '#features/ordering/ordering-store.ts';
 import { OrderHere } from '#features/restaurants/order-here.tsx';
 import { openMenuPath } from '#features/restaurants/paths.ts';
@@ -15,12 +14,16 @@ import { useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords } from '#features/shops/shop-words.ts';
 import { takesOrders } from './offered-shop.ts';
 import { OvenLine } from './oven-line.tsx';
-import { useOffer } from './use-offer.ts';
+import type { OfferHere } from './use-offer.ts';
 
-/** @param first what the server's page offers, and how it stood `now` */
-export function OrderPanel({ first, now }: { first: OrderingShop; now: ShopNow }) {
-  const minute = useMinute();
-  const { shop, instead, oven, isChosen } = useOffer(first, minute);
+interface Props {
+  offer: OfferHere;
+  /** How the shop stood when the page was made. */
+  now: ShopNow;
+  minute: number | null;
+}
+
+export function OrderPanel({ offer: { shop, instead, oven, isChosen }, now, minute }: Props) {
   const isCustomer = useLoggedIn();
   const count = useOrdering(({ lines }) => countProducts(lines));
   const { position } = useDevicePosition();
