@@ -55,8 +55,8 @@ export interface RenderRequest {
 /** What a page says of itself where it is shared. */
 export interface PageCard {
   title: string;
-  /** A path of this site, or an address. */
-  image: string | null;
+  /** Paths of this site, or addresses. */
+  images: readonly string[];
 }
 
 export interface Rendered {

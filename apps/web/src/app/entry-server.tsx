@@ -93,7 +93,7 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
     status,
     body,
     ...(isChosen && { shop }),
-    ...(isIndexed && { card: { title: head.title, image: head.image ?? null } }),
+    ...(isIndexed && { card: { title: head.title, images: [head.image ?? []].flat() } }),
     ...(status >= 500 && { error: context.errors?.[screen.name] }),
   };
 }

@@ -52,8 +52,8 @@ export interface Head {
   /** The screen has an `h1` of its own. */
   ownHeading?: true;
   description?: string;
-  /** What is shown beside the title where the page is shared: a path of this site, or an address; tiles without one. */
-  image?: string | null | undefined;
+  /** What is shown beside the title where the page is shared: paths of this site, or addresses; tiles without any. */
+  image?: string | readonly string[] | null | undefined;
   /** The path that the same words have elsewhere, where search engines should count them. */
   canonical?: string;
   /** The Open Graph type; 'website' by default. */

@@ -27,22 +27,42 @@ const tiles = Buffer.from(
 /** @returns a JPEG of 1200 × 630; kept by what it shows */
 export function createCards(app: Http, { clock }: Pick<Context, 'clock'>) {
   const cache = createMemoryCache<Buffer>(clock, { bytes: mostBytes, bytesOf: ({ length }) => length });
-  return async ({ title, image }: PageCard, remoteAddress: string): Promise<Buffer> => {
-    const key = createHash('sha256').update(`${title}\n${image}`).digest('hex');
+  return async ({ title, images }: PageCard, remoteAddress: string): Promise<Buffer> => {
+    const key = createHash('sha256')
+      .update([title, ...images].join('\n'))
+      .digest('hex');
     return await cache.get(key, '', async () => ({
-      value: await drawCard(title, await readPicture(app, image, remoteAddress)),
+      value: await drawCard(title, await readPictures(app, images, remoteAddress)),
     }));
   };
 }
 
 /** Of this site alone: nobody else's server is asked for anything. */
-async function readPicture(app: Http, image: string | null, remoteAddress: string): Promise<Buffer | null> {
-  if (!image?.startsWith('/')) return null;
-  const answer = await app.inject({ method: 'GET', url: image, remoteAddress });
-  return answer.statusCode === 200 ? answer.rawPayload : null;
+async function readPictures(app: Http, images: readonly string[], remoteAddress: string): Promise<Buffer[]> {
+  const own = images.filter((image) => image.startsWith('/'));
+  const answers = await Promise.all(own.map((url) => app.inject({ method: 'GET', url, remoteAddress })));
+  return answers.filter(({ statusCode }) => statusCode === 200).map(({ rawPayload }) => rawPayload);
 }
 
-async function drawCard(title: string, picture: Buffer | null): Promise<Buffer> {
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
+
+/** Four in a square; of fewer the first alone. */
+async function drawSide(sharp: Sharp, pictures: readonly Buffer[]): Promise<OverlayOptions[]> {
+  const shown = pictures.length < 4 ? [pictures[0] ?? tiles] : pictures.slice(0, 4);
+  const size = shown.length === 1 ? height : height / 2;
+  return await Promise.all(
+    shown.map(async (picture, place) => ({
+      input: await sharp(picture)
+        .resize(size, size, { fit: 'cover', position: sharp.strategy.attention })
+        .flatten({ background: paper })
+        .toBuffer(),
+      left: width - height + (place % 2) * size,
+      top: Math.floor(place / 2) * size,
+    })),
+  );
+}
+
+async function drawCard(title: string, pictures: readonly Buffer[]): Promise<Buffer> {
   const sharp = await loadSharp();
   const room = width - height - 2 * margin;
   const words = async (text: string, points: number, color: string) => {
@@ -57,12 +77,8 @@ async function drawCard(title: string, picture: Buffer | null): Promise<Buffer> 
   const shown = title.length > mostLetters ? `${title.slice(0, mostLetters - 1).trimEnd()}…` : title;
   const points = shown.length > 60 ? 42 : shown.length > 30 ? 52 : 64;
   const [name, house] = [await words(shown, points, ink), await words(m.shell_name(), 34, accent)];
-  const side = await sharp(picture ?? tiles)
-    .resize(height, height, { fit: 'cover', position: sharp.strategy.attention })
-    .flatten({ background: paper })
-    .toBuffer();
   const overlays: OverlayOptions[] = [
-    { input: side, left: width - height, top: 0 },
+    ...(await drawSide(sharp, pictures)),
     {
       input: name.data,
       left: margin,

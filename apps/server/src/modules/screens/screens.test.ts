@@ -13,6 +13,17 @@ import { buildTestApp, type TestApp } from '../../testing/app.ts';
 
 const rendered: string[] = [];
 
+const colours = ['red', 'lime', 'blue', 'yellow'] as const;
+const pictures = await Promise.all(
+  colours.map(async (background) => ({
+    path: `/${background}.png`,
+    type: 'image/png',
+    content: await sharp({ create: { width: 64, height: 64, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  })),
+);
+
 /** An app whose news page says how many news there are. */
 const built: BuiltApp = {
   entry: {
@@ -35,14 +46,17 @@ const built: BuiltApp = {
       if (!['/novidades', '/catalogo/7', '/carta', '/passagem'].includes(pathname))
         return { status: 404, body: '<p>Não existe</p>' };
       const { data } = (await (await fetch('/api/novidades')).json()) as { data: unknown[] };
-      const card = { title: 'Sai às sete? <Sim> & já', image: null };
+      const card = {
+        title: 'Sai às sete? <Sim> & já',
+        images: pathname === '/carta' ? pictures.map(({ path }) => path) : [],
+      };
       return { status: 200, body: `<p>${data.length}</p>`, card };
     },
   },
   inlineScript: digestOf('start()'),
   assetsOf: () => ({ starter: 'start()', script: '/a.js', styles: [], modules: [], fonts: [] }),
   assetsDirectory: import.meta.dirname,
-  files: [{ path: '/icon.svg', type: 'image/svg+xml', content: Buffer.from('<svg/>') }],
+  files: [{ path: '/icon.svg', type: 'image/svg+xml', content: Buffer.from('<svg/>') }, ...pictures],
 };
 
 describe('the screens', () => {
@@ -76,6 +90,24 @@ describe('the screens', () => {
       '/',
     ])
       expect([path, (await get(`/partilha${path}`)).statusCode]).toEqual([path, 404]);
+  });
+
+  it('show on that card all that they have to show', async () => {
+    const { rawPayload } = await get('/partilha/pt/carta.jpg');
+    const colourAt = async (left: number, top: number) => {
+      const { data } = await sharp(rawPayload).extract({ left, top, width: 1, height: 1 }).raw().toBuffer({
+        resolveWithObject: true,
+      });
+      return [...data].map((part) => (part > 127 ? 1 : 0)).join('');
+    };
+    const corners = [600, 1170].map((left) => [left, 30] as const);
+    const places = [...corners, ...corners.map(([left]) => [left, 600] as const)];
+    expect(await Promise.all(places.map(([left, top]) => colourAt(left, top)))).toEqual([
+      '100',
+      '010',
+      '001',
+      '110',
+    ]);
   });
 
   it('let the one script run that stands in them, by its digest', async () => {

@@ -13,6 +13,7 @@ import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { breadcrumbs } from '#features/content/structured-content.ts';
 import { Aside, Bar } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
+import { sharedPictures } from '#features/open-menu/shared-pictures.ts';
 import { structuredMenu } from '#features/open-menu/structured-menu.ts';
 import { Oven } from '#features/oven/oven.tsx';
 import type { OvenBrought } from '#features/oven/oven-told.ts';
@@ -63,6 +64,7 @@ export const head = ({ data }: { data: Data }): Head => {
       names: categories.map(({ name, nameInEnglish }) => chainText(name, nameInEnglish).children).join(', '),
     }),
     wide: true,
+    ...(import.meta.env.SSR && { image: sharedPictures(data.wire, categories) }),
     structuredData: !import.meta.env.SSR
       ? undefined
       : (origin) => [
