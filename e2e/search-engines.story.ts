@@ -40,6 +40,22 @@ test('every page that search engines are led to tells them what it is, by the vo
   );
 });
 
+test('a page that is found in capitals too is counted once', async ({ request, baseURL }) => {
+  for (const [asked, counted] of [
+    ['/restaurantes/fornada/chiado/menus/CARTA', '/restaurantes/fornada/chiado/menus/carta'],
+    ['/NOVIDADES/', '/novidades'],
+    ['/', '/'],
+  ]) {
+    const page = await read(request, `${baseURL}${asked}`);
+    for (const words of [
+      `<link rel="canonical" href="${baseURL}${counted}">`,
+      `<meta property="og:url" content="${baseURL}${counted}">`,
+      `<meta property="og:image" content="${baseURL}/partilha/pt${counted}.jpg">`,
+    ])
+      expect(page).toContain(words);
+  }
+});
+
 test('what isn’t so is found', async () => {
   const item = (more: object): Thing => ({ '@type': 'MenuItem', name: 'Pastel de nata', ...more });
   expect(await faultsOf([item({})])).toEqual([]);

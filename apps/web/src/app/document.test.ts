@@ -5,7 +5,7 @@ const write = (at: number | null, besideAt: string | null = null) =>
   writeDocument({
     ...{ html: '<p>Pão</p>', head: { title: 'Novidades' }, loaderData: '{"a":"<"}', besideAt, at },
     locale: 'pt',
-    ...{ url: 'https://fornada.pt/novidades', isWhole: true, isIndexed: false },
+    ...{ url: 'https://fornada.pt/novidades', isWhole: true, isIndexed: false, canonical: '' },
     ...{ preloads: [], prerendered: null, brandColours: '' },
     assets: { starter: '', script: '/a.js', styles: [], modules: [], fonts: [] },
     settings: {

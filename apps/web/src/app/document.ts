@@ -18,6 +18,8 @@ interface Page {
   /** It is read as it is: the application may come later. */
   isWhole: boolean;
   isIndexed: boolean;
+  /** The one path of this page that search engines should count. */
+  canonical: string;
   /** Calls that the application will begin with. */
   preloads: readonly string[];
   /** The screen as most of those see it to whom it belongs; starter/start.ts knows whether this one does. */
@@ -38,6 +40,7 @@ export function writeDocument({
   url,
   isWhole,
   isIndexed,
+  canonical,
   preloads,
   prerendered,
   assets,
@@ -82,7 +85,7 @@ export function writeDocument({
     ...(settings.wallets.length > 0 ? [`<meta name="wallets" content="${settings.wallets.join(' ')}">`] : []),
     ...mapTags(settings.map),
     ...(isIndexed
-      ? describe(title, description, url, locale, head, settings.publicUrl)
+      ? describe(title, description, canonical, locale, head, settings.publicUrl)
       : ['<meta name="robots" content="noindex">']),
     '</head>',
     '<body>',
@@ -114,13 +117,13 @@ function scripts({ starter, script, modules }: PageAssets, isReadable: boolean):
 function describe(
   title: string,
   description: string,
-  url: string,
+  path: string,
   locale: Locale,
   head: Head,
   publicUrl: string,
 ): string[] {
   const things = head.structuredData?.(publicUrl) ?? [];
-  const portuguese = head.canonical ? publicUrl + head.canonical : url;
+  const portuguese = publicUrl + path;
   const english = `${portuguese}?lang=en`;
   const canonical = locale === 'en' ? english : portuguese;
   const [own, other] = locale === 'en' ? ['en_GB', 'pt_PT'] : ['pt_PT', 'en_GB'];
@@ -136,7 +139,7 @@ function describe(
     `<meta property="og:title" content="${escaped(title)}">`,
     `<meta property="og:description" content="${escaped(description)}">`,
     `<meta property="og:url" content="${escaped(canonical)}">`,
-    `<meta property="og:image" content="${escaped(`${publicUrl}/partilha/${locale}${portuguese.slice(publicUrl.length)}.jpg`)}">`,
+    `<meta property="og:image" content="${escaped(`${publicUrl}/partilha/${locale}${path}.jpg`)}">`,
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',

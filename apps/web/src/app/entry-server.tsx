@@ -7,6 +7,7 @@ import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -83,6 +84,8 @@ async function renderIn(request: RenderRequest): Promise<Rendered> {
     url: settings.publicUrl + new URL(url).pathname.replace(/(?<=.)\/+$/, ''),
     isWhole: isWhole(screen) && status === 200,
     isIndexed,
+    // Of the route table: a path is found in capitals too.
+    canonical: head.canonical ?? (isIndexed ? generatePath(screen.path, match?.params) : ''),
     preloads: prerendered ? [] : (loadedModule(screen.name)?.preloads ?? []),
     prerendered: prerendered && { ...prerendered, isChosen },
     assets: assets.of(`routes/${screen.module}`, ...(isEntrance(screen) ? overHome : [])),
