@@ -11,7 +11,7 @@ const address = `${menu}/caracol-10109`;
 const desktop = { width: 1280, height: 800 };
 test.use({ viewport: desktop, hasTouch: false });
 
-const list = (page: Page) => page.getByRole('heading', { name: 'Menu de Lisboa Oriente' });
+const list = (page: Page) => page.getByRole('heading', { name: 'Menu de Fornada Oriente' });
 const tile = (page: Page, name: RegExp) => page.locator('.ui-product').filter({ hasText: name }).first();
 const caracol = (page: Page) => page.getByRole('region', { name: 'Caracol, Fornada Oriente' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Caracol', level: 1 });
@@ -46,6 +46,9 @@ test('the menu comes to the left of what is read, which stays where it is', asyn
   await expect(page.locator('body')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page).toHaveTitle(/^Caracol, /);
+  // One first heading: of what is read.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Caracol']);
+  await expect(list(page)).toBeVisible();
   expect(await problemsAt(page, 'all')).toEqual([]);
 });
 

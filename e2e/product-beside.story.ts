@@ -34,6 +34,8 @@ test('a product opens between the menu, which stays where it is, and the cart', 
   for (const seen of [caracol, page.getByRole('heading', { name: 'Caracol', level: 1 }), cart])
     await expect(seen).toBeInViewport();
 
+  const firstHeading = page.getByRole('heading', { level: 1 });
+  await expect(firstHeading).toHaveText(['Caracol']);
   expect(await problemsAt(page, 'all')).toEqual([]);
 
   // Another one takes its place, and the way back leads through both.
@@ -46,6 +48,7 @@ test('a product opens between the menu, which stays where it is, and the cart', 
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${menu}$`));
   await expect(page).toHaveTitle(/^Menu de /);
+  await expect(firstHeading).toHaveText([/^Menu de /]);
   await expect(page.getByRole('button', { name: /^Adicionar/ })).toHaveCount(0);
   await expect(caracol).toBeFocused();
   expect(Math.abs((await topOf(page, /^Caracol/)) - last)).toBeLessThanOrEqual(1);
@@ -103,6 +106,7 @@ test('so does a product of the catalogue, for a customer', async ({ page }) => {
   await tile.click();
   await expect(page).toHaveURL(/\/catalogo\/\d+\/\d+$/);
   await expect(product(page, 'Galão')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Galão']);
   await expect(tile).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Carrinho vazio' })).toBeInViewport();
   await page.getByRole('button', { name: /^Adicionar/ }).click();
