@@ -83,6 +83,8 @@ test('what is promised works without a connection, and what isn’t says so and 
     await goOffline(page);
     await page.goto(`/encomendas/${orderId}`);
     await expect(page.getByText('Sem ligação', { exact: true })).toBeVisible();
+    await expect(page.getByText('Este ecrã ainda não ficou guardado neste aparelho')).toBeVisible();
+    await expect(page.getByText('Está a ver o que ficou guardado')).toHaveCount(0);
     await goOnline(page);
     await expect(page.getByText('O seu número')).toBeVisible();
     await page.goto('/carrinho');

@@ -12,6 +12,7 @@ import {
   useRouteError,
 } from 'react-router';
 import { NotFound } from '#app/not-found.tsx';
+import { useTellUnseen } from '#app/unseen.ts';
 import { useErrorTitle } from '#app/use-error-title.ts';
 
 /** True for content that doesn't exist, by our client or the router. */
@@ -32,15 +33,19 @@ export default function ErrorScreen() {
     if (!missing && !isOffline) console.error(error);
   }, [error, missing, isOffline]);
 
+  useTellUnseen(isOffline);
   useRetry(isOffline, () => void revalidate());
   useLeaveOnceLoaded();
 
   if (missing) return <NotFound />;
+  const onRetry = () => void revalidate();
+  if (isOffline)
+    return <Failed title={m.shell_offline_title()} text={m.shell_offline_unseen()} onRetry={onRetry} />;
   return (
     <Failed
-      title={isOffline ? m.shell_offline_title() : m.common_error_title()}
+      title={m.common_error_title()}
       text={error instanceof CallError ? error.error.message : m.common_error_text()}
-      onRetry={() => void revalidate()}
+      onRetry={onRetry}
     />
   );
 }

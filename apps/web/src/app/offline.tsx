@@ -1,12 +1,7 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 
 // The service worker has it by the time it is needed; without one, nothing said is better than an error.
-const Note = lazy<ComponentType>(() =>
-  import('@fornada/ui/offline-note.tsx').then(
-    ({ OfflineNote }) => ({ default: OfflineNote }),
-    () => ({ default: () => null }),
-  ),
-);
+const Note = lazy<ComponentType>(() => import('#app/kept-note.tsx').catch(() => ({ default: () => null })));
 
 function subscribe(hear: () => void): () => void {
   window.addEventListener('online', hear);
@@ -26,11 +21,9 @@ export function Offline() {
   );
   return (
     !isOnline && (
-      <div className="app-offline">
-        <Suspense>
-          <Note />
-        </Suspense>
-      </div>
+      <Suspense>
+        <Note />
+      </Suspense>
     )
   );
 }
