@@ -174,7 +174,6 @@ test.describe('the way in', () => {
     await expect(code).toHaveAccessibleDescription(/Código SMS inválido/);
     await expect(page.getByText('Código SMS inválido')).toHaveCount(1);
     await code.fill(secondCode);
-    await page.getByRole('button', { name: 'Confirmar' }).click();
     await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
   });
 

@@ -61,7 +61,6 @@ test('a newcomer is registered at the till, gets the SMS, completes the account 
   await app.getByRole('checkbox', { name: /Li e aceito os/ }).check();
   await app.getByRole('button', { name: 'Registar' }).click();
   await app.getByLabel('Código SMS').fill(await smsCode(phone));
-  await app.getByRole('button', { name: 'Confirmar' }).click();
   await app.getByRole('textbox', { name: 'Nome', exact: true }).fill('Nova Cliente');
   await app.getByLabel(/^Palavra-passe/).fill('739164');
   await app.getByLabel(/^Confirmar palavra-passe/).fill('739164');

@@ -107,5 +107,4 @@ export async function signUpByPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole('checkbox', { name: /Li e aceito os/ }).check();
   await page.getByRole('button', { name: 'Registar' }).click();
   await page.getByLabel('Código SMS').fill(await smsCode(phone));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
 }

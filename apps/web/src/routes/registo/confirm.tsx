@@ -29,7 +29,7 @@ export default function ConfirmSignUpScreen() {
         leave(goesOn ? orderingPath : withDestination('/alterar-dados-pessoais', destination));
       }}
       again={`/registo${search}`}
-      sendsWhenWhole={isOrdering(search)}
+      sendsWhenWhole
       {...sent}
     />
   );
