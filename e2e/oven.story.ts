@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAlive, openApp, openAs, skipOnboarding, test } from './support/app.ts';
+import { expectAlive, fillLogin, openApp, openAs, skipOnboarding, test } from './support/app.ts';
 import { bringPushService } from './support/push.ts';
 import { shifted } from './support/shifts.ts';
 import { enterBoard, newStaff, soldOut } from './support/staff.ts';
@@ -136,6 +136,22 @@ test('home tells of the oven of the nearest open shop, has words for the hour, a
     .click();
   await expect(guest).toHaveURL(new RegExp(`/${shops[0]?.tag}/menus/carta$`));
   await guest.context().close();
+});
+
+test('a guest who wants to be told is told why to log in, and comes back to the product', async ({
+  page,
+}) => {
+  const customer = await newCustomer('Rita Prado');
+  const product = '/restaurantes/fornada/oriente/menus/carta/croissant-folhado-10202';
+  await skipOnboarding(page);
+  await page.goto(product);
+  await page.getByRole('link', { name: 'Avise-me quando sair' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'Para avisarmos quando sair do forno, precisamos da sua conta',
+  );
+  await fillLogin(page, customer.phone, customer.password);
+  await expect(page).toHaveURL(new RegExp(`${product}$`));
+  await expect(page.getByRole('button', { name: 'Avise-me quando sair' })).toBeVisible();
 });
 
 test('who asked is told on their phone as the baker taps, once a day, and home tells everybody', async ({

@@ -26,6 +26,7 @@ export default function LoginScreen() {
   const typed = useDraft('signup');
   return (
     <Form action={action} errors={errors}>
+      {isForWatch(search) && <p>{m.watch_login()}</p>}
       <PhoneField defaultValue={typed.telemovel} defaultCountry={typed.pais} />
       <Field
         kind="password"
@@ -46,3 +47,6 @@ export default function LoginScreen() {
     </Form>
   );
 }
+
+/** What led here is said: a product's bell (features/oven/watch-button.tsx). */
+const isForWatch = (search: string) => new URLSearchParams(search).get('motivo') === 'aviso';

@@ -148,6 +148,6 @@ it('says that it could not be kept', async () => {
 it('leads a guest to the log-in, and from there back', async () => {
   await open({ isGuest: true });
   expect(button('Avise-me quando sair')?.getAttribute('href')).toBe(
-    '/login?para=%2Frestaurantes%2Ffornada%2Foriente%2Fmenus%2Fcarta%2Fnata-10101',
+    '/login?para=%2Frestaurantes%2Ffornada%2Foriente%2Fmenus%2Fcarta%2Fnata-10101&motivo=aviso',
   );
 });

@@ -26,7 +26,7 @@ export default function WatchButton(place: Props) {
   return (
     <>
       <ButtonLink
-        href={withDestination('/login', pathname)}
+        href={`${withDestination('/login', pathname)}&motivo=aviso`}
         variant="secondary"
         size="small"
         icon={<IconBell />}
