@@ -194,6 +194,15 @@ test.describe('on a desktop', () => {
     // Beside another shop's menu it says whose it is.
     await page.goto('/restaurantes/mesa-da-fornada/bolhao/menus/carta');
     await expect(cart).toContainText('Oriente');
+    // So does the question whether another one's may take its place.
+    await page
+      .getByRole('link', { name: /^Abatanado/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: /^Adicionar/ }).click();
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'O carrinho é da loja Oriente. Mudar para a loja Bolhão esvazia-o.',
+    );
   });
 });
 

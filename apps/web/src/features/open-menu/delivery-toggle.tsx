@@ -12,7 +12,7 @@ const types = [
 export function DeliveryToggle({ shopId }: { shopId: number }) {
   const chosen = useOrdering(({ deliveryType }) => deliveryType) ?? 'take_away';
   const choose = async (type: DeliveryType) => {
-    if (type !== chosen && (await mayEmptyCart())) chooseShop(shopId, type);
+    if (type !== chosen && (await mayEmptyCart(shopId))) chooseShop(shopId, type);
   };
   return (
     <fieldset className="delivery-toggle">

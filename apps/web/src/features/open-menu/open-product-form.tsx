@@ -26,7 +26,7 @@ export default function OpenProductForm({
   async function add(line: CartLine, unitPrice: Cents): Promise<boolean | null> {
     const { shopId } = useOrdering.getState();
     if (shopId !== ordering.id) {
-      if (!(await mayEmptyCart())) return null;
+      if (!(await mayEmptyCart(ordering.id))) return null;
       chooseShop(ordering.id, deliveryType);
     }
     return addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });

@@ -42,7 +42,7 @@ export async function purchaseLines(order: OrderDetail): Promise<CartLine[]> {
 
 async function replaceCart(order: OrderDetail, lines: readonly CartLine[]): Promise<boolean> {
   const { mayEmptyCart } = await import('./may-empty-cart.ts');
-  if (!(await mayEmptyCart())) return false;
+  if (!(await mayEmptyCart(order.id_loja))) return false;
   chooseShop(order.id_loja, order.id_tipo_entrega === 1 ? 'eat_in' : 'take_away');
   fillCart(lines);
   return true;

@@ -31,7 +31,7 @@ export function ShopPicker({ shops, shop, onClose, onChosen }: ShopPickerProps) 
 
   const confirm = async () => {
     const isSame = shopId === shop.id && deliveryType === known;
-    if (!isSame && !(await mayEmptyCart())) return;
+    if (!isSame && !(await mayEmptyCart(shopId))) return;
     if (!isSame) chooseShop(shopId, deliveryType);
     onChosen();
   };

@@ -20,7 +20,7 @@ export function useAskedShop(shops: readonly OrderingShop[]): void {
       const { shopId, deliveryType } = useOrdering.getState();
       const shop = shops.find(({ id }) => String(id) === asked);
       const isOther = shop !== undefined && shop.id !== shopId;
-      const isTaken = isOther && (await mayEmptyCart());
+      const isTaken = isOther && (await mayEmptyCart(shop.id));
       await navigate('/catalogo', { replace: true });
       // Afterwards: the catalogue reads itself again for another shop, which would end a navigation that has just begun.
       if (isTaken) chooseShop(shop.id, deliveryType ?? 'take_away');

@@ -26,7 +26,7 @@ export function OrderHere({ shopId, menu, isChosen, ...button }: Props) {
   async function choose(): Promise<void> {
     if (isChosen || useOrdering.getState().shopId === shopId) return await navigate('/catalogo');
     const { mayEmptyCart } = await import('#features/ordering/may-empty-cart.ts');
-    if (!(await mayEmptyCart())) return;
+    if (!(await mayEmptyCart(shopId))) return;
     chooseShop(shopId, useOrdering.getState().deliveryType ?? 'take_away');
     await navigate('/catalogo');
   }
