@@ -193,7 +193,7 @@ test.describe('on a desktop', () => {
     await expect(cart).not.toContainText('Oriente');
     // Beside another shop's menu it says whose it is.
     await page.goto('/restaurantes/mesa-da-fornada/bolhao/menus/carta');
-    await expect(cart).toContainText('Oriente');
+    await expect(cart).toContainText('Da loja Oriente');
     // So does the question whether another one's may take its place.
     await page
       .getByRole('link', { name: /^Abatanado/ })

@@ -65,7 +65,7 @@ function CartPanel({ isOfAnother = false, ...data }: OrderingData & { isOfAnothe
   return (
     <section className="ui-surface ui-panel ui-stack cart-panel" aria-label={m.cart_title()}>
       <h2>{m.cart_title()}</h2>
-      {isOfAnother && <p className="ui-soft">{shop.nome}</p>}
+      {isOfAnother && <p className="ui-soft">{m.cart_of({ shop: shop.nome })}</p>}
       <CartLines preview={preview} wire={wire} shop={shop} />
       <PackagingRows sums={packagingSums(asTold(preview.packaging))} />
       <p className="ui-ends">
