@@ -12,7 +12,7 @@ export type AppBarProps = {
   /** Icon buttons at the end. */
   actions?: ReactNode;
   /** The title is the screen's `h1` unless the screen brings its own. */
-  titleAs?: 'h1' | 'p' | undefined;
+  titleAs?: 'h1' | 'h2' | 'p' | undefined;
 };
 
 /** The header of a screen: 56 px, back arrow, title. */

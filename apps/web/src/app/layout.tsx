@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { useMatches, useOutlet } from 'react-router';
 import { headOf } from '#app/head.ts';
+import { ListTitle } from '#app/list-title.ts';
 import { loadedModalLayer } from '#app/modal-layer.ts';
 import { loadedPaneLayer } from '#app/pane-layer.ts';
 import { RouterLink } from '#app/router-link.tsx';
@@ -59,20 +60,22 @@ export function Layout() {
     <LinkProvider component={RouterLink}>
       <ToastProvider>
         {kept ? (
-          <ScreenFrame screen={kept.screen} head={kept.head} params={kept.params}>
-            {[kept, beside.current].map(
-              (shown) =>
-                shown && (
-                  // What stood alone stays as it is when its list comes before it.
-                  <ViewTransition key={shown.screen.name} enter="screen" exit="screen" default="none">
-                    <div {...(shown !== kept && pane?.asPane(shown))}>
-                      {pane && shown !== kept && <pane.PaneTop list={kept} />}
-                      {shown.outlet}
-                    </div>
-                  </ViewTransition>
-                ),
-            )}
-          </ScreenFrame>
+          <ListTitle value={beside.current ? 'h2' : 'h1'}>
+            <ScreenFrame screen={kept.screen} head={kept.head} params={kept.params}>
+              {[kept, beside.current].map(
+                (shown) =>
+                  shown && (
+                    // What stood alone stays as it is when its list comes before it.
+                    <ViewTransition key={shown.screen.name} enter="screen" exit="screen" default="none">
+                      <div {...(shown !== kept && pane?.asPane(shown))}>
+                        {pane && shown !== kept && <pane.PaneTop list={kept} />}
+                        {shown.outlet}
+                      </div>
+                    </ViewTransition>
+                  ),
+              )}
+            </ScreenFrame>
+          </ListTitle>
         ) : (
           modal && <modal.HomeBehind />
         )}

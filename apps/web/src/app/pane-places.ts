@@ -29,16 +29,6 @@ export function markTile(path: string, shownBeside: Element | null): () => void 
   };
 }
 
-/**
- * A page has one first heading, of what is read: the list's own is a second one meanwhile, and looks as it did.
- * @returns makes it the first again
- */
-export function lowerHeading(pane: Element | null): () => void {
-  const heading = [...document.querySelectorAll('h1')].find((one) => !pane?.contains(one));
-  heading?.setAttribute('aria-level', '2');
-  return () => heading?.removeAttribute('aria-level');
-}
-
 /** Where what is looked at stands in the window: the tile that leads to the path, or the first that is seen whole. */
 export function placeOf(path: string): { keep: () => void } | null {
   const isSeen = (link: HTMLElement) => {

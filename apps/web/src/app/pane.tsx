@@ -3,7 +3,7 @@ import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconClose } from '@fornada/ui/icons/actions.tsx';
 import { useLayoutEffect, useRef } from 'react';
 import { generatePath, useLocation, useNavigate } from 'react-router';
-import { lowerHeading, markTile, placeOf, settle } from '#app/pane-places.ts';
+import { markTile, placeOf, settle } from '#app/pane-places.ts';
 import { screenAt } from '#app/screen-at.ts';
 import type { Shown } from '#app/shown.ts';
 import { stepBack, stepsBackTo } from '#app/trail.ts';
@@ -82,8 +82,6 @@ export function PaneTop({ list }: { list: Shown }) {
     }
     return markTile(path, comesLater ? pane : null);
   }, [path]);
-
-  useLayoutEffect(() => lowerHeading(top.current?.parentElement ?? null), []);
 
   const listPath = pathOf(list);
   const goBack = useGoBack(listPath);

@@ -6,9 +6,10 @@ import { IconAccount, IconHome, IconLoyalty, IconNews, IconShop } from '@fornada
 import { Link } from '@fornada/ui/link.tsx';
 import { OptionalImage } from '@fornada/ui/optional-image.tsx';
 import { Shell } from '@fornada/ui/shell.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import type { Params } from 'react-router';
 import { Footer } from '#app/footer.tsx';
+import { ListTitle } from '#app/list-title.ts';
 import { Offline } from '#app/offline.tsx';
 import { redirection } from '#app/route-rules.ts';
 import type { Head, Screen } from '#app/screen.ts';
@@ -36,6 +37,7 @@ export function ScreenFrame({
   const { header = true, nav = true, footer = true, tab } = screen;
   const wayBack = useWayBack(screen, head, params);
   const goBack = useGoBack(wayBack);
+  const listTitle = use(ListTitle);
   const { Bar, Aside } = loadedModule(screen.name) ?? {};
   return (
     <Shell
@@ -43,7 +45,7 @@ export function ScreenFrame({
         header && (
           <AppBar
             title={screen.name === 'home' ? <Wordmark /> : (head.bar ?? head.title)}
-            titleAs={head.ownHeading ? 'p' : 'h1'}
+            titleAs={head.ownHeading ? 'p' : listTitle}
             backHref={confined && (!wayBack || isClosed(wayBack)) ? undefined : wayBack}
             onBack={goBack}
             actions={!confined && <Actions isRoot={!screen.parent && screen.name !== 'home'} />}

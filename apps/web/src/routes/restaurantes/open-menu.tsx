@@ -3,8 +3,9 @@ import type { Cents } from '@fornada/domain/money.ts';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
 import type { Category, ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { afterReading } from '#app/after-reading.tsx';
+import { ListTitle } from '#app/list-title.ts';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import '#features/catalogue/catalogue.css';
@@ -110,6 +111,7 @@ export default function OpenMenuScreen() {
   const { restaurant, shop, ordering, wire, categories, eatIn, now, brought } = data;
   const [{ isFinding, eatsIn }, setReading] = useState({ isFinding: false, eatsIn: false });
   useKeptScroll();
+  const Title = use(ListTitle);
   const tileOf = (product: ListedProduct, eager = false) => (
     <Tile
       product={eatsIn ? { ...product, price: eatIn[product.id] ?? product.price } : product}
@@ -124,7 +126,7 @@ export default function OpenMenuScreen() {
     <Oven shopId={ordering.id} brought={brought}>
       <div data-brand={restaurant} className="ui-stack catalogue open-menu ui-page">
         <header>
-          <h1>{m.open_menu_title({ shop: shop.nameDetail })}</h1>
+          <Title>{m.open_menu_title({ shop: shop.nameDetail })}</Title>
           <p>
             <StatusLine hours={ordering.horario} now={now} />
           </p>
