@@ -18,8 +18,8 @@ export const filtersIn = (params: URLSearchParams): SaleFilters =>
 
 /**
  * Kept from one visit to the next, and shown in the address. An address that says something wins when the list is opened by it,
- * and when somebody goes to it: back, by a link, or by typing it while the list is open. Meanwhile the address follows: the router changes it a moment later, and a field that was
- * fed by it would lose letters.
+ * and when somebody goes to it: back, by a link, or by typing it while the list is open. Meanwhile the address follows: the
+ * router changes it a moment later, and a field that was fed by it would lose letters.
  */
 export function useSaleFilters(): [SaleFilters, (filters: SaleFilters) => void] {
   const [params, setParams] = useSearchParams();
