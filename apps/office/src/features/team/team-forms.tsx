@@ -63,7 +63,7 @@ function Access() {
   );
 }
 
-/** Without one, nobody works at a counter. */
+/** Whoever works at a counter is told that they need one: it may be given once the shop is there. */
 function Shops() {
   const [role, shops] = useWatch({ name: ['papel', 'lojas'] }) as [string?, number[]?];
   const isNeeded = role === 'assistant' && !shops?.length;

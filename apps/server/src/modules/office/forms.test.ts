@@ -43,7 +43,7 @@ const least: Partial<Record<OfficeResourceName, object>> = {
   segmentos: { nome: 'Ausentes', loja: null, gasto_minimo: null, dias_ausente: null },
   embalagens: { tipo: 'saco', desde: '2090-01-01', ate: null, valor: 0.1, iva: 'taxa_normal', regiao: null },
   grupos: { nome: 'Algarve', lojas: [862] },
-  equipa: { nome: 'Rui', email: 'rui@exemplo.pt', papel: 'marketing', ativo: 1, password: 'palavra-passe' },
+  equipa: { nome: 'Rui', email: 'rui@exemplo.pt', papel: 'assistant', ativo: 1, password: 'palavra-passe' },
   chaves: { nome: 'Caixa', loja: 862 },
   webhooks: { nome: 'Caixa', loja: 862, url: 'https://caixa.exemplo.pt', eventos: ['encomenda.criada'] },
   terminais: { nome: 'Caixa', loja: 862, referencia: 'P400Plus-275' },

@@ -29,27 +29,6 @@ describe('the team', () => {
     expect(JSON.stringify(entries)).not.toContain('centeio');
   });
 
-  test('has nobody at a counter without a shop, told beside the shops', async () => {
-    const admin = await aColleague(server, 'administrator');
-    const rui = {
-      nome: 'Rui',
-      email: 'rui@fornada.example',
-      papel: 'assistant',
-      lojas: [] as number[],
-      ativo: 1,
-    };
-    const { status, error } = await admin.post('/equipa', rui);
-    expect([status, error.fields]).toEqual([
-      422,
-      { lojas: 'Ao balcão trabalha-se numa loja: escolha pelo menos uma' },
-    ]);
-    const { data } = await admin.post('/equipa', { ...rui, lojas: [862] });
-    // Access can be taken from one that was kept so, and no other role needs a shop.
-    const of = `/equipa/${data.id}`;
-    expect((await admin.put(of, { ...rui, ativo: 0 })).status).toBe(200);
-    expect((await admin.put(of, { ...rui, papel: 'marketing' })).status).toBe(200);
-  });
-
   test('says to whoever asked for the reset of a second factor that it was them, and to others who it was', async () => {
     const [asker, other] = [
       await aColleague(server, 'administrator'),

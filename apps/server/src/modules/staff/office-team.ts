@@ -73,9 +73,6 @@ export const teamResource: OfficeResource<'equipa'> = {
     if (person.ativo === 0 && (person.convidar || person.repor_segundo_fator)) {
       refuse('invalid_fields', { fields: { ativo: m.office_no_access_to_renew() } });
     }
-    if (person.ativo === 1 && person.papel === 'assistant' && person.lojas.length === 0) {
-      refuse('invalid_fields', { fields: { lojas: m.office_shop_needed() } });
-    }
     const email = person.email.toLowerCase();
     const before = await tx.one<{
       email: string;
