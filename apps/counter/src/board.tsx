@@ -54,7 +54,7 @@ export function Board({ session }: { session: StaffSession }) {
   };
 
   const move = (order: BoardOrder, evento: Move, sem_receber = false) =>
-    once(`${order.order_id} ${evento}`, () => ask(order, evento, sem_receber));
+    once(order.order_id, evento, () => ask(order, evento, sem_receber));
 
   async function ask(order: BoardOrder, evento: Move, sem_receber: boolean): Promise<boolean> {
     setProblem(undefined);

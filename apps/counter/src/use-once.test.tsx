@@ -17,7 +17,7 @@ function open() {
     root.unmount();
     vi.useRealTimers();
   });
-  return (what: string, work: () => Promise<boolean>) => given.once?.(what, work);
+  return (whose: string, work: () => Promise<boolean>, what = 'ready') => given.once?.(whose, what, work);
 }
 
 it('a second touch is the first one’s while it is under way, and for a moment after it', async () => {
@@ -31,6 +31,13 @@ it('a second touch is the first one’s while it is under way, and for a moment 
   expect(work).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(2_000);
   await once('one', work);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+it('what was taken back meanwhile is done again at once', async () => {
+  const once = open();
+  const work = vi.fn(async () => true);
+  for (const what of ['ready', 'back', 'ready', 'ready']) await once('one', work, what);
   expect(work).toHaveBeenCalledTimes(3);
 });
 

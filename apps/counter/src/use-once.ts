@@ -4,21 +4,22 @@ import { useRef } from 'react';
 const sameTouchMs = 2_000;
 
 /**
- * Does something once for a hand that touches twice.
+ * Does something once for a hand that touches twice; after something else was done to the same, it is another touch.
  * @returns what does it: `work` says whether it was done; what wasn't is tried again by the next touch
  */
-export function useOnce(): (what: string, work: () => Promise<boolean>) => Promise<void> {
-  /** Until when another touch is the same. */
-  const until = useRef(new Map<string, number>());
-  return async (what, work) => {
-    if ((until.current.get(what) ?? 0) > Date.now()) return;
-    until.current.set(what, Number.POSITIVE_INFINITY);
+export function useOnce(): (whose: string, what: string, work: () => Promise<boolean>) => Promise<void> {
+  /** What was done last, and until when another touch is the same. */
+  const lately = useRef(new Map<string, { what: string; until: number }>());
+  return async (whose, what, work) => {
+    const last = lately.current.get(whose);
+    if (last?.what === what && last.until > Date.now()) return;
+    const own = { what, until: Number.POSITIVE_INFINITY };
+    lately.current.set(whose, own);
     let isDone = false;
     try {
       isDone = await work();
     } finally {
-      if (isDone) until.current.set(what, Date.now() + sameTouchMs);
-      else until.current.delete(what);
+      own.until = isDone ? Date.now() + sameTouchMs : 0;
     }
   };
 }
