@@ -107,3 +107,14 @@ it('a connection that was away for a moment is back with the first answer, thoug
   await pass(100);
   expect(isLost).toBe(false);
 });
+
+it('what was asked for before the connection went says nothing of now', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  await pass(0);
+  vi.stubGlobal('fetch', () => promise);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  resolve(Response.json(server.orders));
+  await pass(100);
+  expect(isLost).toBe(true);
+});

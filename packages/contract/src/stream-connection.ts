@@ -31,6 +31,8 @@ export function createConnection(parts: ConnectionParts) {
   let heard = 0;
   /** The stream stands, as far as anyone knows, and nothing can be had beside it. */
   let isBlind = false;
+  /** How often the device lost its connection: what was asked for before says nothing of now. */
+  let cuts = 0;
 
   /** @returns whether the values could be had, from here or from the stream meanwhile */
   async function look(): Promise<boolean> {
@@ -106,14 +108,16 @@ export function createConnection(parts: ConnectionParts) {
     look(): void {
       if (paths.length === 0) return;
       const { signal } = stream;
+      const before = cuts;
       void look().then((isSeen) => {
-        if (signal.aborted || isSeen !== isBlind) return;
+        if (signal.aborted || cuts !== before || isSeen !== isBlind) return;
         isBlind = !isSeen;
         parts.onConnected(isSeen);
       });
     },
     /** The device has no connection: whatever becomes of the stream, nothing is known until something is had again. */
     cut(): void {
+      cuts += 1;
       isBlind = true;
       parts.onConnected(false);
     },

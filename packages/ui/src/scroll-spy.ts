@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Where the band begins that decides: just under the header and the chips, in pixels. */
-const bandTop = 120;
-
 /** The id of the section under the header as the page scrolls, so that the chips can follow; the first above all of them. */
 export function useScrollSpy(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
@@ -14,10 +11,13 @@ export function useScrollSpy(ids: readonly string[]): string | undefined {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) seen[isIntersecting ? 'add' : 'delete'](target);
-        const passed = () => sections.findLast((section) => section.getBoundingClientRect().top < bandTop);
-        setCurrent((sections.find((section) => seen.has(section)) ?? passed() ?? sections[0])?.id);
+        // Above all of them nothing has been passed.
+        const first =
+          sections.find((section) => seen.has(section)) ?? (scrollY < 120 ? sections[0] : undefined);
+        if (first) setCurrent(first.id);
       },
-      { rootMargin: `${-bandTop}px 0px -60% 0px` },
+      // The band just under the header and the chips decides.
+      { rootMargin: '-120px 0px -60% 0px' },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
