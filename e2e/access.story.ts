@@ -123,6 +123,8 @@ test.describe('the way in', () => {
     await page.getByRole('link', { name: 'Terminar Sessão' }).click();
     await expect(page).toHaveURL(/:\d+\/$/);
     await page.goto('/login');
+    // Once the application makes the sheet modal, its first field takes the focus from one that is being filled.
+    await page.waitForFunction(() => document.querySelector('dialog')?.matches(':modal'));
     await fillLogin(page, customer.phone, '61728394');
     await expect(page).toHaveURL(/\/perfil$/);
     expect(await loginStatus(customer.phone, customer.password)).not.toBe(200);

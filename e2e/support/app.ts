@@ -59,8 +59,6 @@ export async function openAs(
 }
 
 export async function fillLogin(page: Page, phone: string, password: string): Promise<void> {
-  // The server writes the sheet open; once the application makes it modal, its first field takes the focus.
-  await page.waitForFunction(() => document.querySelector('dialog[open]')?.matches(':modal') ?? true);
   await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
   await page.getByLabel(/^Palavra-passe/).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
