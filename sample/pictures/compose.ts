@@ -92,7 +92,7 @@ export async function write(
  * requests share; one more is a seventh of a second, which whoever opens a page waits for. Of a tile there are many.
  */
 function mostBytes(width: number): number {
-  if (width <= 320) return 3_450;
+  if (width <= 320) return 3_550;
   return width <= 736 ? 12_500 : Number.POSITIVE_INFINITY;
 }
 

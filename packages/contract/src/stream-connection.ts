@@ -33,6 +33,8 @@ export function createConnection(parts: ConnectionParts) {
   let isBlind = false;
   /** How often the device lost its connection: what was asked for before says nothing of now. */
   let cuts = 0;
+  /** It has lost it, and nothing was had since: a stream that outlives that says nothing of now either. */
+  let isCut = false;
 
   /** @returns whether the values could be had, from here or from the stream meanwhile */
   async function look(): Promise<boolean> {
@@ -57,8 +59,8 @@ export function createConnection(parts: ConnectionParts) {
           if (signal.aborted) break;
           failures = 0;
           heard += 1;
-          isBlind = false;
-          parts.onConnected(true);
+          isBlind = isCut;
+          if (!isCut) parts.onConnected(true);
           if (event.type === 'auth_revoked') await parts.renew();
           if (event.type === 'auth_revoked' || event.type === 'cancel') break;
           if (event.type === 'put' || event.type === 'patch') parts.onEvent(event);
@@ -66,7 +68,7 @@ export function createConnection(parts: ConnectionParts) {
       } catch (error) {
         if (error instanceof StreamRefused && error.status === 401) await parts.renew().catch(() => {});
       }
-      isBlind = false;
+      isBlind = isCut;
       parts.onConnected(false);
       // Ended by us, because the paths changed: the next one opens at once.
       if (signal.aborted) continue;
@@ -110,7 +112,9 @@ export function createConnection(parts: ConnectionParts) {
       const { signal } = stream;
       const before = cuts;
       void look().then((isSeen) => {
-        if (signal.aborted || cuts !== before || isSeen !== isBlind) return;
+        if (cuts !== before) return;
+        if (isSeen) isCut = false;
+        if (signal.aborted || isSeen !== isBlind) return;
         isBlind = !isSeen;
         parts.onConnected(isSeen);
       });
@@ -118,7 +122,7 @@ export function createConnection(parts: ConnectionParts) {
     /** The device has no connection: whatever becomes of the stream, nothing is known until something is had again. */
     cut(): void {
       cuts += 1;
-      isBlind = true;
+      [isCut, isBlind] = [true, true];
       parts.onConnected(false);
     },
     /** Opens the stream again, with the token of now. */
