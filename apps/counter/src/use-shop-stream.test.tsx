@@ -118,3 +118,10 @@ it('what was asked for before the connection went says nothing of now', async ()
   await pass(100);
   expect(isLost).toBe(true);
 });
+
+it('a stream that outlives the connection says nothing of now', async () => {
+  await act(async () => void window.dispatchEvent(new Event('offline')));
+  for (const stream of open) stream.enqueue(frame());
+  await pass(100);
+  expect(isLost).toBe(true);
+});

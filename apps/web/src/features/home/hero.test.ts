@@ -13,34 +13,20 @@ it('greets by the hour, as one does in Portugal', () => {
   ]);
 });
 
-const hours = [5, 6, 11, 12, 14, 15, 19, 20, 0];
-
-it('has a slogan for the hour', () => {
-  expect(hours.map((hour) => sloganAt(hour, false))).toEqual([
-    'O forno acende bem cedo',
+it('has a slogan for the hour, and lights no oven that is still warm where a shop bakes all night', () => {
+  const byDay = [
     'O forno já está quente',
     'O forno já está quente',
     'O almoço já cheira bem',
     'O almoço já cheira bem',
     'Está na hora do lanche',
     'Está na hora do lanche',
-    'Amanhã, o forno acende bem cedo',
-    'O forno acende bem cedo',
-  ]);
-});
-
-it('says nothing of an oven that is to be lit where a shop bakes all night', () => {
-  expect(hours.map((hour) => sloganAt(hour, true))).toEqual([
-    'O forno ainda está quente',
-    'O forno já está quente',
-    'O forno já está quente',
-    'O almoço já cheira bem',
-    'O almoço já cheira bem',
-    'Está na hora do lanche',
-    'Está na hora do lanche',
-    'O forno ainda está quente',
-    'O forno ainda está quente',
-  ]);
+  ];
+  const slogans = (isWarm: boolean) =>
+    [5, 6, 11, 12, 14, 15, 19, 20, 0].map((hour) => sloganAt(hour, isWarm));
+  const [early, warm] = ['O forno acende bem cedo', 'O forno ainda está quente'];
+  expect(slogans(false)).toEqual([early, ...byDay, 'Amanhã, o forno acende bem cedo', early]);
+  expect(slogans(true)).toEqual([warm, ...byDay, warm, warm]);
 });
 
 it.each([
