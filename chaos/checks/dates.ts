@@ -97,14 +97,15 @@ type Left = {
 export const everyUncollectedOrderEndsSo: Check = {
   name: 'what nobody came for in time is not collected, and keeps the money that it had',
   async find({ db, parts }) {
+    const slack = sql`make_interval(secs => ${slackMs / 1_000})`;
     const waited = sql`greatest(coalesce(pickup_at, ready_at), made_at) + make_interval(hours => ${uncollectedAfterHours})`;
     const orders = await db.query<Left>(sql`
       select id, state, made_at is not null as was_made,
-        state = 'not_collected' and ended_at < ${waited} - make_interval(secs => ${slackMs / 1_000}) as is_early,
-        state = 'ready' and open_questions = 0
-          and ${waited} < ${parts.clock()}::timestamptz - make_interval(secs => ${slackMs / 1_000}) as is_late,
-        (select count(*) from order_refunds r where r.order_id = o.id and (r.refunded_at > o.ended_at or r.cause = 'ended')) as refunds,
-        (select count(*) from transactions t where t.order_id = o.id and t.reversed_at > o.ended_at) as reversals
+        state = 'not_collected' and ended_at < ${waited} - ${slack} as is_early,
+        state = 'ready' and open_questions = 0 and ${waited} < ${parts.clock()}::timestamptz - ${slack} as is_late,
+        (select count(*) from order_refunds r where r.order_id = o.id
+          and (r.refunded_at > o.ended_at + ${slack} or r.cause not in ('missing', 'changed'))) as refunds,
+        (select count(*) from transactions t where t.order_id = o.id and t.reversed_at > o.ended_at + ${slack}) as reversals
       from orders o where state in ('ready', 'collected', 'not_collected')`);
     return orders.flatMap(({ id, state, is_early, is_late, was_made, refunds, reversals }) => {
       const wrong = (what: string) => [`order ${id} is ${state}: ${what}`];

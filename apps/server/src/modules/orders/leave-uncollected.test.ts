@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, onDevice } from '../../testing/buyer.ts';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { openShop } from '../../testing/shop.ts';
 import { leaveUncollected } from './leave-uncollected.ts';
 
@@ -16,7 +17,7 @@ const stateOf = async (id: string) =>
     sql`select state, ended_at as ended from orders where id = ${id}`,
   );
 
-test('what is ready and nobody came for ends the next day, paid, and its customer is told', async () => {
+async function isReady() {
   const { db, clock } = server.context;
   const buyer = await aBuyer(server);
   const { orderId } = await buyer.order({ cart: { items: [{ id: '10101', qtd: 40 }] }, id_loja: 862 });
@@ -25,7 +26,12 @@ test('what is ready and nobody came for ends the next day, paid, and its custome
   await server.runJobs();
   await db.execute(sql`
     update orders set state = 'ready', made_at = ${clock()}, ready_at = ${clock()} where id = ${orderId}`);
+  return { buyer, orderId };
+}
 
+test('what is ready and nobody came for ends the next day, paid, and its customer is told', async () => {
+  const { db, clock } = server.context;
+  const { buyer, orderId } = await isReady();
   const closed = sql`extract(isodow from (${clock()}::timestamptz at time zone 'Europe/Lisbon') + interval '1 day')`;
   await db.execute(sql`delete from shop_hours where shop_id = 862 and weekday = ${closed}`);
   clock.move({ hours: 25 });
@@ -48,4 +54,19 @@ test('what is ready and nobody came for ends the next day, paid, and its custome
     select p.state, c.progress_cents > 0 or c.balance_cents > 0 as earned
     from payments p join orders o on o.id = p.order_id join customers c on c.id = o.customer_id where o.id = ${orderId}`);
   expect(money).toEqual({ state: 'paid', earned: true });
+});
+
+test('an order doesn’t end before what was still done to it', async () => {
+  const { db, clock } = server.context;
+  const { orderId } = await isReady();
+  clock.move({ days: 9 });
+  const leaving = await db.transaction(async (tx) => {
+    await tx.query(sql`select lock_order(${orderId})`);
+    const leaves = leaveUncollected(server.context);
+    await someoneWaits(db);
+    clock.move({ minutes: 1 });
+    return { leaves };
+  });
+  await leaving.leaves;
+  expect(await stateOf(orderId)).toEqual({ state: 'not_collected', ended: clock() });
 });

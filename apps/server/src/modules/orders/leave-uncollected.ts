@@ -32,16 +32,12 @@ export async function leaveUncollected(context: Context): Promise<boolean> {
   let isMore = false;
   for (const [id, { hours }] of times) {
     const latest = new Date(beforeOpenDays(hours, now.getTime(), wait));
-    isMore = (await leaveAt(context, id, { latest, now })) || isMore;
+    isMore = (await leaveAt(context, id, latest)) || isMore;
   }
   return isMore;
 }
 
-async function leaveAt(
-  { db, settings }: Context,
-  shopId: number,
-  { latest, now }: { latest: Date; now: Date },
-) {
+async function leaveAt({ db, clock, settings }: Context, shopId: number, latest: Date) {
   const left = await db.query<{ id: string }>(sql`
     select id from orders where shop_id = ${shopId} and ${mayBeLeft} and ${wasDueBefore(latest)} limit ${batch}`);
   for (const { id } of left) {
@@ -53,6 +49,8 @@ async function leaveAt(
       );
       // Handed over in this moment, perhaps.
       if (order === undefined) return;
+      // Now that nobody else gives anything of it back: an order doesn't end before what went back of it.
+      const now = clock();
       await moveOrder(tx, order, { event: 'leave', actor: null, now });
       if (settings.advance.returnsUncollected && order.owed_cents > 0) await giveAdvanceBack(tx, id, now);
     });
