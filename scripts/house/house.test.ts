@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barrels } from './barrels.ts';
+import { documents } from './documents.ts';
 import { fileLength } from './file-length.ts';
 import { fileNames } from './file-names.ts';
 import { importCycles } from './import-cycles.ts';
@@ -87,6 +88,12 @@ test('long files are found; tests may be long', () => {
     'apps/web/src/b.ts': 'x\n'.repeat(300),
   };
   expect(found(fileLength, files)).toEqual(['apps/web/src/a.ts']);
+});
+
+test('a document wraps, but for its tables', () => {
+  const long = 'a '.repeat(61);
+  const files = { 'docs/a.md': `${'a'.repeat(120)}\n| ${long} |\n${long}`, 'apps/web/src/a.ts': long };
+  expect(found(documents, files)).toEqual(['docs/a.md:3']);
 });
 
 test('re-exports are found, exports are not', () => {

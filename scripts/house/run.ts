@@ -1,6 +1,7 @@
 // Runs the house rules. Prints each broken rule with its reason; the last line is the tally for `npm test`.
 import { barrels } from './barrels.ts';
 import { dependencies } from './dependencies.ts';
+import { documents } from './documents.ts';
 import { fileLength } from './file-length.ts';
 import { fileNames } from './file-names.ts';
 import { importCycles } from './import-cycles.ts';
@@ -25,6 +26,7 @@ const checks = [
   importDirection,
   importCycles,
   fileNames,
+  documents,
   fileLength,
   barrels,
   dependencies,
