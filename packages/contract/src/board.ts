@@ -1,5 +1,6 @@
 // What a shop's people do with its orders, and what they say of their shop while they work.
 import { m } from '@fornada/copy/messages.ts';
+import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, instant, named } from './kinds.ts';
@@ -66,6 +67,10 @@ export const moveOrder = endpoint('POST /api/balcao/encomendas/:order_id/estado'
     evento: v.picklist(['aceitar', 'iniciar', 'concluir', 'entregar', 'recuar', 'cancelar'], invalid),
     motivo: optionalText(200),
     minutos: v.optional(whole(1, 240)),
+    estado: described(
+      v.optional(v.picklist(ORDER_STATES, invalid)),
+      'The state that was seen: of another it is refused.',
+    ),
     sem_receber: withoutRest,
   }),
   data: boardOrder,

@@ -61,12 +61,13 @@ export const teamResources = {
       fuso: described(named('time_zone', text), "Its shop's clock; null is the chain's."),
       acao: named('action', v.string()),
       sobre: named('subject', v.string()),
-      /** The same by name: an order by number, day and shop, a sale by its moment, anything else by what it is called. */
+      /** The same by name: an order by number, day and shop, a sale by its code or moment, anything else by what it is called. */
       sobre_quem: named(
         'about',
         v.nullable(
           v.object({
             numero: named('number', v.nullable(v.number())),
+            codigo: named('code', text),
             dia: named('day', v.nullable(day)),
             quando: named('at', v.nullable(instant)),
             loja: named('shop', text),

@@ -59,6 +59,9 @@ export interface PageCard {
   images: readonly string[];
 }
 
+/** Shown in a square; of fewer the first alone. */
+export const mostCardPictures = 4;
+
 export interface Rendered {
   status: number;
   /** Where to send the browser instead. */

@@ -94,3 +94,27 @@ it('makes no order for now of a booked one whose day is full: nothing is finishe
   await act(async () => root.unmount());
   expect([isOpen, new Set(kept)]).toEqual([false, new Set([friday])]);
 });
+
+it('books nothing by itself when the shop stops taking orders for now: the customer chooses for when', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const keep = vi.fn();
+  const onOpen = vi.fn();
+  const lines = [{ key: 'a' } as CartLine];
+  const times = { cart: () => ({ lines, pickupAt: null }), keep };
+  const preview = { lines: [] } as unknown as Preview;
+  const show = (takesOrders: boolean) =>
+    act(async () => {
+      const desk = { ...{ call, shop, times, onOpen }, now: 0, takesOrders };
+      root.render(<PickupChoice {...{ desk, preview }} part={{ at: null, lines }} readyAt={thursday} />);
+    });
+  await show(true);
+  await show(false);
+  expect(place.querySelectorAll('[aria-disabled=false]')).toHaveLength(2);
+  expect([keep.mock.calls, place.querySelector('.date-chosen'), onOpen.mock.lastCall]).toEqual([
+    [],
+    null,
+    [true],
+  ]);
+  await act(async () => root.unmount());
+});

@@ -26,7 +26,7 @@ type Props = {
   value: string | null;
   /** Null where the day that was touched has no times left. */
   onChange: (at: string | null) => void;
-  /** Where nothing else is possible, the first time is chosen at once. */
+  /** Whether the first time is chosen at once. */
   beginsWithFirst: boolean;
 };
 

@@ -37,6 +37,7 @@ export function PartCard({ desk, preview, part, news, onMove }: Props) {
           <p className="ui-small">{m.part_where({ shop: shop.nome })}</p>
         </div>
       </div>
+      {part.at === null && !desk.takesOrders && <Note tone="warn">{m.checkout_shop_closed()}</Note>}
       {news.map((text) => (
         <Note key={text} tone="warn">
           {text}

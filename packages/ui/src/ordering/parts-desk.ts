@@ -13,7 +13,7 @@ export interface PartsDesk {
   /** For now. */
   readonly takesOrders: boolean;
   readonly times: KeptTimes;
-  /** Who books for somebody on the phone begins with the first time that there is. */
+  /** Who books for somebody on the phone begins with the first time that there is; in the app only a cart's first sums do. */
   readonly beginsWithFirst?: boolean;
   /** Whether a time is wanted and none is chosen: the cart would be for now, or for a day that was left. */
   readonly onOpen?: (isOpen: boolean) => void;

@@ -78,7 +78,7 @@ export function PickupChoice({ desk, preview, part, readyAt }: Props) {
             setIsFull(at === null);
             if (at !== null) setTime(at);
           }}
-          beginsWithFirst={mustBook || beginsWithFirst}
+          beginsWithFirst={beginsWithFirst}
         />
       )}
     </div>
