@@ -1,5 +1,5 @@
--- What an entry of the audit is about, by what people call it: an order's number, day and shop, a moment and shop, somebody's
--- name. Null where it is gone, or of a kind that has no branch here (staff-writes.test.ts goes over all).
+-- What an entry of the audit is about, by what people call it: an order's number, day and shop, a sale's code, a moment and
+-- shop, somebody's name. Null where it is gone, or of a kind that has no branch here (staff-writes.test.ts goes over all).
 create or replace function subject_facts(subject text) returns jsonb language sql stable as $$
   select case
     when subject ~ '^order:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
@@ -9,11 +9,11 @@ create or replace function subject_facts(subject text) returns jsonb language sq
       select jsonb_build_object('number', o.number, 'day', o.day, 'shop', s.name)
       from order_claims c join orders o on o.id = c.order_id join shops s on s.id = o.shop_id where c.id = substr(subject, 7)::uuid)
     when subject ~ '^transaction:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce((
+      -- By line: those of one minute are told apart by what is on their papers.
+      select jsonb_build_object('code', 'C-' || upper(right(d.id::text, 6)), 'at', d.sold_at, 'shop', s.name)
+      from till_sales d join shops s on s.id = d.shop_id where d.id = substr(subject, 13)::uuid), (
       select jsonb_build_object('at', t.happened_at, 'shop', s.name)
-      from transactions t join shops s on s.id = t.shop_id where t.id = substr(subject, 13)::uuid), (
-      -- Nobody's: only the till has it.
-      select jsonb_build_object('at', d.sold_at, 'shop', s.name)
-      from till_sales d join shops s on s.id = d.shop_id where d.id = substr(subject, 13)::uuid))
+      from transactions t join shops s on s.id = t.shop_id where t.id = substr(subject, 13)::uuid))
     when subject ~ '^request:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (
       select jsonb_build_object('at', r.asked_at, 'shop', s.name)
       from till_requests r join shops s on s.id = r.shop_id where r.id = substr(subject, 9)::uuid)

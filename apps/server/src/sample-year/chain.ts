@@ -84,7 +84,7 @@ export type Habits = {
   desk: {
     devices: { shop: number; name: string; daysAgo: number }[];
     /** As their forms say them. */
-    groups: object[];
+    groups: { nome: string; lojas: number[] }[];
     segments: object[];
     drafts: object[];
     changes: { code: string; cents: number; shops: number[]; isLater: boolean }[];

@@ -35,6 +35,16 @@ test.each([
   expect(await listed(`/${path}`)).toHaveLength(count);
 });
 
+test('a group that is called by cities has the shops of these cities alone', async () => {
+  const shops = await context.db.query<{ id: number; city: string }>(sql`select id, city from shops`);
+  const isNamed = (nome: string) => shops.some(({ city }) => nome.includes(city));
+  const called = known.desk.groups.filter(({ nome }) => isNamed(nome));
+  expect(called).not.toEqual([]);
+  for (const { nome, lojas } of called)
+    for (const { id, city } of shops)
+      expect([nome, city, lojas.includes(id)]).toEqual([nome, city, nome.includes(city)]);
+});
+
 test('the audit tells of the year’s deeds, each with who did it', async () => {
   const actions = await context.db.query<{ action: string; nobodys: number }>(sql`
     select action, count(*) filter (where staff_id is null) as nobodys from staff_actions

@@ -64,8 +64,8 @@ describe('a message goes from draft to sent', () => {
 });
 
 test.each([
-  ['2026-03-11T09:54:59Z', 'Esta hora já passou: escolha outra, ou envie agora'],
-  ['2026-03-10T03:00:00Z', 'Esta hora já passou: escolha outra, ou envie agora'],
+  ['2026-03-11T09:54:59Z', 'Esta hora já passou: escolha outra, ou envie daqui a 5 minutos'],
+  ['2026-03-10T03:00:00Z', 'Esta hora já passou: escolha outra, ou envie daqui a 5 minutos'],
   ['2026-03-11T09:58:00Z', undefined],
   ['2026-03-12T08:59:59Z', 'Só se envia entre as 9 e as 21 horas'],
   ['2026-03-12T21:00:00Z', 'Só se envia entre as 9 e as 21 horas'],

@@ -15,7 +15,7 @@ test('from five to seven a nata costs less, by each shop’s clock, and says unt
     ['2026-11-27T18:00:00.000Z', '2026-11-27T20:00:00.000Z'],
     ['2026-11-27T17:00:00.000Z', '2026-11-27T19:00:00.000Z'],
   ]);
-  const campos = [{ campo: 'precovenda', antes: '1.5', depois: '1.2' }];
+  const campos = [{ campo: 'preco_unico', antes: '1.5', depois: '1.2' }];
   expect(told?.lojas.map(({ produtos }) => produtos[0]?.campos)).toEqual([campos, campos]);
   await at('2026-11-27T16:59:59Z');
   expect(await nata()).not.toHaveProperty('preco_ate');
@@ -157,7 +157,7 @@ test('percent off for good are off the usual price, also when somebody says so i
   await at('2026-11-27T17:00:00Z');
   const tenOff = wanted(0, { lojas: [862], produtos: percent(10) });
   const { plan: told } = await plan(tenOff);
-  expect(told?.lojas[0]?.produtos[0]?.campos).toEqual([{ campo: 'precovenda', antes: '1', depois: '1.35' }]);
+  expect(told?.lojas[0]?.produtos[0]?.campos).toEqual([{ campo: 'preco_unico', antes: '1', depois: '1.35' }]);
   expect((await prices())[0]).toBe(1.35);
   await at('2026-11-27T19:00:00Z');
   expect((await prices())[0]).toBe(1.35);

@@ -43,7 +43,7 @@ test('a product comes into all shops at their own moment, with one code, and goe
   );
   expect(looked.plan?.lojas[0]?.produtos[0]?.campos).toEqual(
     expect.arrayContaining([
-      { campo: 'precovenda', antes: '0', depois: '4.5' },
+      { campo: 'preco_unico', antes: '0', depois: '4.5' },
       { campo: 'familia', antes: '', depois: family },
       { campo: 'descricao', antes: '', depois: 'Com ovo' },
     ]),

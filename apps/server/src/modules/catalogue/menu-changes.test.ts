@@ -48,7 +48,7 @@ test('a price changed on Friday for six shops is what a customer pays from 00:00
   expect(looked.lojas.map(({ produtos }) => produtos[0])).toEqual(
     all({
       ...{ codigo: code, nome: 'Pastel de nata', estado: 'muda', difere: 0 },
-      campos: [{ campo: 'precovenda', antes: '1.5', depois: '1.6' }],
+      campos: [{ campo: 'preco_unico', antes: '1.5', depois: '1.6' }],
     }),
   );
   const times = looked.lojas.map(({ id, quando }) => [id, quando]);

@@ -77,8 +77,8 @@ test('all that is wrong is said with its line and column, and nothing is made of
   ]);
   expect(productsIn(read(['Notas;Coisas', 'a;b']))).toMatchObject([{ line: 1, column: 1 }]);
   expect(productsIn(read(['Produto;Família', 'Bola;Pastelaria']))).toMatchObject([
-    { line: 2, column: 1, path: 'Preço' },
-    { line: 2, column: 1, path: 'IVA (%)' },
+    { line: 1, column: 3, path: 'Preço' },
+    { line: 1, column: 3, path: 'IVA (%)' },
   ]);
 });
 

@@ -23,6 +23,14 @@ export type CodeMaker = (name: string, taken: { has(code: string): boolean }) =>
 /** A menu's file is an object, and no heading is. */
 export const isSheet = (text: string): boolean => !/^[\uFEFF\s]*[{[]/.test(text);
 
+/** What a new product can't be without, and what it has until its column is there: all else that is wrong is told at once. */
+const standIns: Readonly<Record<string, unknown>> = {
+  produto: '?',
+  codigo_familia: '?',
+  precovenda: 1,
+  iva: 13,
+};
+
 type Placed = Column & { at: number };
 type Line = { number: number; values: Map<string, unknown> };
 
@@ -40,13 +48,15 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
     return column === undefined ? [] : [{ ...column, at }];
   });
   const problem = (line: number, wire: string, sentence: string): FileProblem => {
-    const at = columns.find((column) => column.wire === wire)?.at ?? 0;
+    // One that isn't there would come after the last.
+    const at = columns.find((column) => column.wire === wire)?.at ?? head.length;
     return { line, column: at + 1, path: head[at] && at > 0 ? head[at] : labelOf(wire), sentence };
   };
-  if (!columns.some(({ wire }) => wire === 'produto' || wire === 'cod_produto'))
-    return refused([problem(1, 'produto', m.office_sheet_headings())]);
+  const has = (wire: string) => columns.some((column) => column.wire === wire);
+  const naming = has('produto') ? 'produto' : 'cod_produto';
+  if (!has(naming)) return refused([{ ...problem(1, 'produto', m.office_sheet_headings()), column: 1 }]);
   if (rows.length > mostLines)
-    return refused([problem(mostLines, 'produto', m.office_sheet_long({ count: mostLines }))]);
+    return refused([problem(mostLines, naming, m.office_sheet_long({ count: mostLines }))]);
 
   const lines = rows.slice(1).flatMap((cells, index): Line[] => {
     if (cells.every((cell) => cell.trim() === '')) return [];
@@ -57,10 +67,18 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
 
   const given = lines.map(({ values }) => String(values.get('cod_produto') ?? ''));
   const desk = openDesk(menu, given);
+  const missing = Object.keys(standIns).filter((wire) => !has(wire));
   const problems: FileProblem[] = [];
   const seen = new Map<string, number>();
+  const told = new Set<string>();
   for (const { number, values } of lines) {
     const kept = desk.find(String(values.get('cod_produto') ?? ''), String(values.get('produto') ?? ''));
+    if (kept === undefined)
+      for (const wire of missing) {
+        if (!told.has(wire)) problems.push(problem(1, wire, m.office_sheet_column_missing({ line: number })));
+        told.add(wire);
+        values.set(wire, standIns[wire]);
+      }
     const family = String(values.get('codigo_familia') ?? kept?.familyCode ?? '');
     const code =
       kept?.code ||
@@ -68,7 +86,7 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
       makeCode(String(values.get('produto') ?? ''), desk.taken);
     const first = seen.get(code);
     if (first !== undefined)
-      problems.push(problem(number, 'produto', m.office_sheet_repeated({ code, line: first })));
+      problems.push(problem(number, naming, m.office_sheet_repeated({ code, line: first })));
     seen.set(code, number);
     const unnamed = v.safeParse(familyName, family).issues?.[0].message;
     if (unnamed !== undefined) problems.push(problem(number, 'codigo_familia', unnamed));

@@ -88,7 +88,7 @@ async function begin(tx: Tx, part: Part, now: Date): Promise<void> {
     const change = fixed && saidUntil(product, fixed, part.weekdays && ends_at, shop);
     const writing = change && writingOf(product, change, shop, ends_at === null);
     if (!writing) return {};
-    written.push({ code: product.code, name: product.name, ...writing });
+    written.push({ code: product.code, name: product.name, base: product.price, ...writing });
     return differences(product, { ...product, ...writing.after });
   };
   const reshape: Reshape = (menu, shop) => {

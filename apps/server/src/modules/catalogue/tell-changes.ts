@@ -8,7 +8,7 @@ import {
   pricesOf,
   type ShopTiers,
 } from '@fornada/domain/menu-change.ts';
-import { centsToEuros } from '@fornada/domain/money.ts';
+import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
 import { compareFields } from './compare-menus.ts';
 
 /** The fields of a product that were written, before and after. */
@@ -17,6 +17,8 @@ export type Written = {
   name: string;
   before: Partial<Product>;
   after: Partial<Product>;
+  /** What it cost where a way has no price of its own. */
+  base?: Cents;
   /** The whole of it came or went, from this place in its family. */
   act?: 'add' | 'remove';
   at?: number;
@@ -26,34 +28,45 @@ const kindOf = { add: 'novo', remove: 'removido' } as const;
 
 /** @param tiers those of the shop, to say its prices by the way that they are taken; as they stand in the menu without */
 export const tellWritten = (written: readonly Written[], tiers?: ShopTiers): MenuChange[] =>
-  written.flatMap(({ code, name, before, after, act }): MenuChange[] => {
+  written.flatMap(({ code, name, before, after, base, act }): MenuChange[] => {
     if (act) return [{ tipo: kindOf[act], o_que: 'produto', codigo: code, nome: name, campos: [] }];
     const present = presentSome('product', Object.keys(after) as (keyof Product & string)[]);
-    const campos = asTaken(compareFields(present(before), present(after)), tiers);
+    const campos = asTaken(compareFields(present(before), present(after)), tiers, base);
     // What was asked for may have stood there already.
     if (campos.length === 0) return [];
     return [{ tipo: 'alterado', o_que: 'produto', codigo: code, nome: name, campos }];
   });
 
-function asTaken(fields: MenuChange['campos'], tiers: ShopTiers | undefined): MenuChange['campos'] {
-  if (tiers === undefined || tiers.takeAwayTier === tiers.eatInTier) return fields;
-  const base = fields.find(({ campo }) => campo === 'precovenda');
+function asTaken(
+  fields: MenuChange['campos'],
+  tiers: ShopTiers | undefined,
+  base: Cents | undefined,
+): MenuChange['campos'] {
+  if (tiers === undefined) return fields;
+  const stood = base === undefined ? '' : String(centsToEuros(base));
+  const followed = fields.find(({ campo }) => campo === 'precovenda') ?? { antes: stood, depois: stood };
   const nameOf = (tier: number) => (tier === 1 ? 'precovenda' : `pvp${tier}`);
+  const { takeAway, eatIn } = wayNames(tiers);
   const ways = new Map([
-    [nameOf(tiers.takeAwayTier), 'preco_take_away'],
-    [nameOf(tiers.eatInTier), 'preco_loja'],
+    [nameOf(tiers.takeAwayTier), takeAway],
+    [nameOf(tiers.eatInTier), eatIn],
   ]);
-  // A tier without a price of its own has the base price, which is known where it changed as well.
-  const priceOf = (own: string, followed: string | undefined) =>
-    own === '' || Number(own) === 0 ? (followed ?? '') : own;
+  // A tier without a price of its own has the base price.
+  const priceOf = (own: string, ofBase: string) => (own === '' || Number(own) === 0 ? ofBase : own);
   return fields.flatMap((field) => {
     const campo = ways.get(field.campo);
     if (campo === undefined) return [field];
-    const [antes, depois] = [priceOf(field.antes, base?.antes), priceOf(field.depois, base?.depois)];
+    const [antes, depois] = [priceOf(field.antes, followed.antes), priceOf(field.depois, followed.depois)];
     // What followed the base price was given its own, to stay as it is: customers see no change.
     return antes === depois ? [] : [{ campo, antes, depois }];
   });
 }
+
+/** A price that was asked for of one way is the other's too where a shop has one for both: the name says so. */
+const wayNames = ({ takeAwayTier, eatInTier }: ShopTiers) =>
+  takeAwayTier === eatInTier
+    ? { takeAway: 'preco_unico', eatIn: 'preco_unico' }
+    : { takeAway: 'preco_take_away', eatIn: 'preco_loja' };
 
 /** What is asked for, of which each shop has something else before. */
 export const tellAsked = (changes: readonly (ProductChange & { name: string })[]): MenuChange[] =>
@@ -80,11 +93,10 @@ const askedAs = (way: string, asked: AskedPrice) => {
 
 /** As customers of a shop see it: prices by the way it is taken, whatever tiers they stand in. */
 export function tellProduct(before: Product, after: Product, tiers: ShopTiers): MenuChange['campos'] {
+  const names = wayNames(tiers);
   const prices = (product: Product) => {
     const { takeAway, eatIn } = pricesOf(product, tiers);
-    return tiers.takeAwayTier === tiers.eatInTier
-      ? { precovenda: centsToEuros(takeAway) }
-      : { preco_take_away: centsToEuros(takeAway), preco_loja: centsToEuros(eatIn) };
+    return { [names.takeAway]: centsToEuros(takeAway), [names.eatIn]: centsToEuros(eatIn) };
   };
   const rest = (product: Product) =>
     Object.fromEntries(

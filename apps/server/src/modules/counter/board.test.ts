@@ -66,6 +66,14 @@ async function aReadyOrder() {
   return placed;
 }
 
+test('a step that comes after all, once it was made again, is refused by the state that it saw', async () => {
+  const { orderId } = await aReadyOrder();
+  expect((await move(orderId, 'recuar', { estado: 'ready' })).data.estado).toBe('preparing');
+  expect((await move(orderId, 'recuar', { estado: 'ready' })).error.code).toBe('transition_refused');
+  expect((await move(orderId, 'recuar', { estado: 'pronta' })).error.fields).toHaveProperty('estado');
+  expect((await buyer.read(orderId)).estado).toBe('preparing');
+});
+
 test('the screen on the wall says of an order only what somebody has done', async () => {
   const onWall = async () => {
     const { db, clock } = server.context;

@@ -66,6 +66,7 @@ export function addCounterRoutes(app: Http, context: Context): void {
     const { minutos, motivo } = body;
     await db.transaction(async (tx) => {
       const order = await findIn(tx, actor, params.order_id);
+      if ((body.estado ?? order.state) !== order.state) refuse('transition_refused', { context: {} });
       const now = clock();
       if (event === 'cancel') {
         if (motivo === '') refuse('invalid_fields', { fields: { motivo: m.error_required() } });

@@ -64,7 +64,7 @@ export async function readTyped(db: Queryable, typed: string, today: LocalDate):
   const known = new Set<string>();
   // The most that is read of it first.
   for (const { shop, method, channel } of combinations(tokens, shops)) {
-    if (readings.length === mostReadings) break;
+    if (readings.length >= mostReadings) break;
     const parts = [shop, method, channel];
     const rest = tokens.filter((_, at) => !parts.some((part) => isIn(at, part))).join(' ');
     for (const understood of everyMeaning(rest, today)) {

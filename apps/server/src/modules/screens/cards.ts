@@ -1,7 +1,7 @@
 // What a page looks like where it is shared: its title in the house's letters, beside its picture.
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import type { PageCard } from '@fornada/contract/screens.ts';
+import { mostCardPictures, type PageCard } from '@fornada/contract/screens.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { OverlayOptions } from 'sharp';
 import type { Context } from '#context';
@@ -46,9 +46,9 @@ async function readPictures(app: Http, images: readonly string[], remoteAddress:
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 
-/** Four in a square; of fewer the first alone. */
 async function drawSide(sharp: Sharp, pictures: readonly Buffer[]): Promise<OverlayOptions[]> {
-  const shown = pictures.length < 4 ? [pictures[0] ?? tiles] : pictures.slice(0, 4);
+  const isFew = pictures.length < mostCardPictures;
+  const shown = isFew ? [pictures[0] ?? tiles] : pictures.slice(0, mostCardPictures);
   const size = shown.length === 1 ? height : height / 2;
   return await Promise.all(
     shown.map(async (picture, place) => ({

@@ -36,7 +36,7 @@ test('the audit calls what it is about by its name, and says where there is none
   const told = Object.fromEntries(
     data.itens.map(({ sobre, sobre_quem }: { sobre: string; sobre_quem: object }) => [sobre, sobre_quem]),
   );
-  const nothing = { numero: null, dia: null, quando: null, loja: null, nome: null };
+  const nothing = { numero: null, codigo: null, dia: null, quando: null, loja: null, nome: null };
   expect(subjects.map((subject) => told[subject])).toEqual([
     ...['Pastel de nata', 'Já há folar', 'Caixa 2'].map((nome) => ({ ...nothing, nome })),
     null,
@@ -70,7 +70,7 @@ test('what is gone keeps the name that it last had on record, and nobody’s acc
     for (const act of acts) await recordStaffAction(tx, null, { ...act, shopId: 862 }, clock());
   });
   const { data } = await (await aColleague(server, 'manager')).get('/auditoria?estado=gone.');
-  const nothing = { numero: null, dia: null, quando: null, loja: null, nome: null };
+  const nothing = { numero: null, codigo: null, dia: null, quando: null, loja: null, nome: null };
   const named = (nome: string, more: object = {}) => ({ ...nothing, nome, ...more });
   expect(data.itens.map(({ sobre_quem }: { sobre_quem: object }) => sobre_quem)).toEqual(
     [

@@ -19,7 +19,7 @@ const keptName = sql`(select jsonb_build_object('name', told.name, 'day', told.d
 export const auditResource = listed('auditoria', {
   noun: 'audit',
   from: sql`staff_actions entry left join staff person on person.id = entry.staff_id`,
-  columns: sql`entry.*, '{"number": null, "day": null, "at": null, "shop": null, "name": null}'::jsonb || coalesce(subject_facts(entry.subject), ${keptName}) as about, person.name as person, ${shopName(sql`entry.shop_id`)} as shop, ${shopZone(sql`entry.shop_id`)} as time_zone`,
+  columns: sql`entry.*, '{"number": null, "code": null, "day": null, "at": null, "shop": null, "name": null}'::jsonb || coalesce(subject_facts(entry.subject), ${keptName}) as about, person.name as person, ${shopName(sql`entry.shop_id`)} as shop, ${shopZone(sql`entry.shop_id`)} as time_zone`,
   id: sql`entry.id`,
   shop: sql`entry.shop_id`,
   search: [
