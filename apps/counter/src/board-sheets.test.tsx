@@ -124,7 +124,11 @@ test('a time is offered after what the customer counts on, and accepts the order
   expect(pressed().map((chip) => textOf(chip))).toEqual(['15 min']);
   press('30 min');
   press('Preparar, 30 min');
-  expect((await askedOnce(move)).body).toMatchObject({ evento: 'iniciar', minutos: 30 });
+  expect((await askedOnce(move)).body).toMatchObject({
+    evento: 'iniciar',
+    minutos: 30,
+    estado: 'received',
+  });
   press('Pronta em 30 min');
   expect((await askedOnce('POST balcao/encomendas/o1/hora')).body).toEqual({ minutos: 30 });
 });

@@ -20,8 +20,10 @@ import { call, isManager, type StaffSession } from './session.ts';
 import { SoldOutSheet } from './sold-out-sheet.tsx';
 import { TimeSheet } from './time-sheet.tsx';
 import { useBoard } from './use-board.ts';
+import { useDoubleTouch } from './use-double-touch.ts';
 import { useMade } from './use-made.ts';
 import { useOnce } from './use-once.ts';
+import { patienceMs } from './use-shop-stream.ts';
 import { useStation } from './use-station.ts';
 import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
 
@@ -41,6 +43,7 @@ export function Board({ session }: { session: StaffSession }) {
   const made = useMade(shop, due);
   const [marked, setMarked] = useState<string>();
   const once = useOnce();
+  const onClickCapture = useDoubleTouch();
   const close = () => setOpened(null);
   // What was refused for want of a connection isn't so any more.
   useEffect(() => {
@@ -54,13 +57,18 @@ export function Board({ session }: { session: StaffSession }) {
   };
 
   const move = (order: BoardOrder, evento: Move, sem_receber = false) =>
-    once(order.order_id, evento, () => ask(order, evento, sem_receber));
+    once(order.order_id, `${order.estado} ${evento}`, () => ask(order, evento, sem_receber));
 
   async function ask(order: BoardOrder, evento: Move, sem_receber: boolean): Promise<boolean> {
     setProblem(undefined);
     if (evento === 'recuar') made.forget(order);
     try {
-      await call(moveOrder, { params: { order_id: order.order_id }, body: { evento, sem_receber } });
+      await call(moveOrder, {
+        params: { order_id: order.order_id },
+        // What hangs must not swallow the next touch, nor be done twice when it comes after all.
+        body: { evento, sem_receber, estado: order.estado },
+        signal: AbortSignal.timeout(patienceMs),
+      });
       return true;
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -93,7 +101,7 @@ export function Board({ session }: { session: StaffSession }) {
           <Batches batches={batches} marked={marked} onMark={setMarked} />
         </div>
         <FoundOrders orders={found} {...waiting} />
-        <div className="board-columns" aria-busy={due === undefined}>
+        <div className="board-columns" aria-busy={due === undefined} onClickCapture={onClickCapture}>
           {columns.map((column) => {
             const all = (due ?? []).filter((order) =>
               (column.states as readonly string[]).includes(order.estado),
@@ -102,7 +110,7 @@ export function Board({ session }: { session: StaffSession }) {
             return (
               <section key={column.event} aria-label={column.title()}>
                 <h2>
-                  {column.title()} <span className="board-count">{own.length}</span>
+                  {column.title()} {due && <span className="board-count">{own.length}</span>}
                 </h2>
                 {own.map((order) => (
                   <OrderCard

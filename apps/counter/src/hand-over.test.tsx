@@ -28,10 +28,14 @@ it('a code that changes is asked about once, however often a reader reads it', a
   read(changing);
   letGo();
   await reads('Entregue: #042 Rita');
-  answering(handOver, refused(422, 'code_used', 'Este código já foi lido.'));
+  answering(handOver, refused(404, 'not_found', 'Não há esta encomenda.'));
   read(changing);
-  await until(() => expect(asked(handOver)).toHaveLength(1));
-  await reads('Entregue: #042 Rita');
+  read('043');
+  await reads('Não há esta encomenda.');
+  read(changing);
+  read('044');
+  await until(() => expect(asked(handOver)).toHaveLength(3));
+  expect(asked(handOver).map(({ body }) => body.codigo)).toEqual([changing, '043', '044']);
 });
 
 it('one that wasn’t heard is asked about again, and so is a number', async () => {
@@ -43,4 +47,11 @@ it('one that wasn’t heard is asked about again, and so is a number', async () 
     await until(() => expect(asked(handOver)).toHaveLength(before + 1));
     await reads('Sem ligação.');
   }
+});
+
+it('a QR that is longer than any of ours is said to be unknown, not refused in general words', async () => {
+  answering(handOver, refused(400, 'invalid_fields', 'Reveja os campos assinalados.'));
+  open();
+  read('9'.repeat(201));
+  await reads('Código não reconhecido.');
 });

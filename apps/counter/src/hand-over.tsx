@@ -39,16 +39,18 @@ export function HandOver({ shop, onOwes }: Props) {
       setSaid({ words: m.board_handed_over({ codes }), isBad: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.error.code !== 'code_used') spent.current = '';
+      if (error.error.code !== 'code_used' && spent.current === codigo) spent.current = '';
       if (error.error.code === 'order_owes')
         return onOwes(owingOf(codigo, error), (withoutRest) => hand(codigo, withoutRest));
-      setSaid({ words: error.error.message, isBad: true });
+      // A QR that is longer than any of ours.
+      const isForeign = error.error.code === 'invalid_fields';
+      setSaid({ words: isForeign ? m.error_code_unknown() : error.error.message, isBad: true });
     }
   }
 
   async function read(code: string): Promise<void> {
     if (code === spent.current) return;
-    spent.current = parseRotatingCode(code) === undefined ? '' : code;
+    if (parseRotatingCode(code) !== undefined) spent.current = code;
     await hand(code);
   }
 

@@ -26,7 +26,12 @@ export function TimeSheet({ order, now, onClose }: { order: BoardOrder; now: Dat
             <Button
               variant="secondary"
               onClick={() =>
-                act(() => call(moveOrder, { params, body: { evento: 'iniciar', minutos: minutes } }))
+                act(() =>
+                  call(moveOrder, {
+                    params,
+                    body: { evento: 'iniciar', minutos: minutes, estado: order.estado },
+                  }),
+                )
               }
             >
               {m.board_accept_in({ minutes })}

@@ -2,10 +2,7 @@ import { readShopDesk } from '@fornada/contract/board.ts';
 import { useEffect, useState } from 'react';
 import { call } from './session.ts';
 import { isUnanswered } from './use-action.ts';
-
-/** As often and as patient as the board. */
-const lookMs = 10_000;
-const patienceMs = 5_000;
+import { lookMs, patienceMs } from './use-shop-stream.ts';
 
 /**
  * Whether there is no way to the server now. The device says so at once; of a server that is gone, or a network that leads nowhere,

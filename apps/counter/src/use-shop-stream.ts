@@ -13,8 +13,8 @@ export type ShopStream = {
 };
 
 /** A stream can go silent without closing; a shop's orders can't wait until that is noticed, nor can the sign of it. */
-const lookMs = 10_000;
-const patienceMs = 5_000;
+export const lookMs = 10_000;
+export const patienceMs = 5_000;
 
 /**
  * Follows paths of the realtime database while the component is there, through breaks and new tokens.

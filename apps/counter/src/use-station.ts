@@ -1,6 +1,8 @@
 import { readMenu } from '@fornada/contract/menu.ts';
+import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useEffect, useState } from 'react';
 import { call } from './session.ts';
+import { isUnanswered } from './use-action.ts';
 
 const key = 'fornada-balcao-estacao';
 
@@ -9,13 +11,19 @@ type Station = { code: string; name: string; products: ReadonlySet<string> };
 /** A screen may be one station's: a section of the shop's menu, as coffee or pastry. The device keeps which. */
 export function useStation(shop: number) {
   const [stations, setStations] = useState<Station[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '');
 
+  // Without the menu the screen is everybody's, until it is there.
+  useRetry(isMissing, () => setAttempt(attempt + 1));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
   useEffect(() => {
     let isGone = false;
     call(readMenu, { params: { id_loja: shop } }).then(
       ({ seccoes }) => {
         if (isGone) return;
+        setMissing(false);
         const some = seccoes.filter(({ visivel }) => visivel === 1);
         setStations(
           some.map(({ codigo, descricao, familias }) => ({
@@ -25,13 +33,12 @@ export function useStation(shop: number) {
           })),
         );
       },
-      // Without the menu the screen is everybody's.
-      () => {},
+      (error) => isGone || setMissing(isUnanswered(error)),
     );
     return () => {
       isGone = true;
     };
-  }, [shop]);
+  }, [shop, attempt]);
 
   const station = stations.find(({ code }) => code === chosen);
   return {

@@ -85,7 +85,7 @@ export default function NewOrder({ session }: { session: StaffSession }) {
       )}
       {sells && orderId === null && draft.customer === null && (
         <>
-          {isOffline && (
+          {isOffline && !isMissing && (
             <Note tone="warn" live>
               {m.taking_offline()}
             </Note>

@@ -22,6 +22,7 @@ import {
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useState } from 'react';
+import './product-sheet.css';
 
 type Props = {
   entry: CatalogueProduct;
@@ -60,7 +61,7 @@ export function ProductSheet({ entry, menu, pricing, line: before, onAdd, onClos
       title={entry.name}
       onClose={onClose}
       footer={
-        <div className="taking-add">
+        <div className="product-sheet-add">
           <Stepper
             label={m.product_quantity()}
             value={quantity}

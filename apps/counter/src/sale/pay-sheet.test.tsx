@@ -7,7 +7,11 @@ import { enter, setSession } from '../session.ts';
 import { changeTicket, knowCustomer, newTicket, ticketOf, useTicket } from './ticket.ts';
 
 vi.mock('../till/use-queue.ts', () => ({ useQueue: () => [] }));
-vi.mock('../till/queue.ts', () => ({ isWaiting: () => true }));
+/** A browser that keeps nothing. */
+vi.mock('../till/queue.ts', () => ({
+  ...{ patienceMs: 60_000, isWaiting: () => true, listWaiting: async () => [] },
+  ...{ keepSale: () => Promise.reject(new Error('Full')), dropSale: async () => {} },
+}));
 const { PaySheet } = await import('./pay-sheet.tsx');
 
 const shop = 862;
@@ -86,6 +90,16 @@ it('nothing is paid, and no phone asked, before what the chosen coupon takes off
   expect(ticketOf(shop).asked).toMatchObject({ cupao: half.codigo, total: 1 });
 });
 
+it('without a connection no phone is said to be asked from here: what may be done stands there', () => {
+  open();
+  touch('MB WAY');
+  expect(page.textContent).toContain('Peça o valor daqui ao telemóvel do cliente');
+  open(true);
+  expect(button('Pedir 2,00€')).toBeUndefined();
+  expect(page.textContent).not.toContain('daqui');
+  expect(page.textContent).toContain('Peça o valor pelo MB WAY da loja e confirme aqui depois de recebido.');
+});
+
 it('a chosen coupon that can’t be read says why, and is dropped by a touch alone', async () => {
   changeTicket(shop, { coupon: half.codigo });
   open();
@@ -145,3 +159,20 @@ it('asks a phone for what the balance doesn’t pay', async () => {
   touch('Pedir 1,50€');
   expect(ticketOf(shop).asked).toMatchObject({ desconto: 0.5, total: 1.5, telemovel: '' });
 });
+
+it.each([
+  ['MB WAY', 'Peça o valor'],
+  ['Multibanco', 'Marque o valor no terminal'],
+])(
+  'whose answer was lost is only sent again: nobody is told to ask for its money by %s once more',
+  async (method, hint) => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    open();
+    touch(method);
+    expect(page.textContent).toContain(hint);
+    touch('Recebido 2,00€');
+    await shown('a venda só conta uma vez');
+    expect(button('Tentar de novo')).toBeDefined();
+    expect(page.textContent).not.toContain(hint);
+  },
+);

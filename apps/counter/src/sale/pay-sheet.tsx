@@ -80,7 +80,8 @@ export function PaySheet(props: Props) {
   const isCash = method === 'dinheiro';
   const isShort = isCash && given !== undefined && given < total;
   // Who was shown without a connection isn't known.
-  const isAnswered = !sent && !isUnsure && ticket.shown === null && isConnected;
+  const isReachable = !sent && ticket.shown === null && isConnected;
+  const isAnswered = isReachable && !isUnsure;
   const mayAsk = method === 'mbway' && isAnswered;
   const mayCharge = method === 'multibanco' && isAnswered && terminal !== undefined;
   const hasPhone = phone.trim() !== '' || customer !== null;
@@ -174,10 +175,12 @@ export function PaySheet(props: Props) {
             onChoose={chooseTerminal}
           />
         )}
-        {method === 'multibanco' && (
+        {!sent && method === 'multibanco' && (
           <p className="sale-hint">{(mayCharge ? m.sale_terminal_asks_hint : m.sale_terminal_hint)()}</p>
         )}
-        {method === 'mbway' && <p className="sale-hint">{m.sale_mbway_hint()}</p>}
+        {!sent && method === 'mbway' && (
+          <p className="sale-hint">{(isReachable ? m.sale_mbway_hint : m.sale_mbway_own_hint)()}</p>
+        )}
         {mayAsk && (
           <Field
             kind="text"

@@ -6,6 +6,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck, IconOffline } from '@fornada/ui/icons/states.tsx';
 import { useEffect, useRef } from 'react';
 import { PrintButton } from '../printing/print-button.tsx';
+import { balanceUsed } from '../till/balance-used.ts';
 import { useShowing } from './customers-side.ts';
 import type { Sold } from './use-checkout.ts';
 
@@ -22,6 +23,7 @@ export function SaleDone({ shop, sold, printers, onNext, onReturn }: Props) {
   const recorded = sold.kind === 'recorded' ? sold.sale : null;
   const { total, entregue } = sold.sale;
   const change = entregue == null ? ZERO : cents(eurosToCents(entregue) - eurosToCents(total));
+  const balance = recorded ? balanceUsed(recorded) : ZERO;
   useShowing(shop, 'paid', { total: eurosToCents(total), change });
   const next = useRef<HTMLDivElement>(null);
   useEffect(() => next.current?.querySelector('button')?.focus(), []);
@@ -39,6 +41,7 @@ export function SaleDone({ shop, sold, printers, onNext, onReturn }: Props) {
         {recorded?.cliente != null && ` · ${recorded.cliente}`}
         {recorded?.cupao != null &&
           ` · ${m.loyalty_movement_coupon({ code: recorded.cupao.codigo })} −${formatEuros(eurosToCents(recorded.cupao.valor))}`}
+        {balance > 0 && ` · ${m.till_discount()} −${formatEuros(balance)}`}
         {recorded?.pontos_ganhos != null && ` · ${m.till_points_won()} +${recorded.pontos_ganhos}`}
       </p>
       {!recorded && <p>{m.sale_kept()}</p>}

@@ -20,7 +20,7 @@ import './sale.css';
 import { SaleDone } from './sale-done.tsx';
 import { Selling } from './selling.tsx';
 import { ShiftSheet } from './shift-sheet.tsx';
-import type { Sold } from './use-checkout.ts';
+import { useSold } from './use-sold.ts';
 
 /** The till that sells: what, to whom, how it is paid. */
 export default function SaleScreen({ session }: { session: StaffSession }) {
@@ -28,12 +28,16 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
   useFreshSide(shop);
   const [turn, setTurn] = useState(0);
   const [sheet, setSheet] = useState<'sales' | 'shift'>();
-  const [done, setDone] = useState<Sold>();
+  const [done, setDone, forgetDone] = useSold(session);
   const [returning, setReturning] = useState<LineSale>();
   const [owing, setOwing] = useState<string>();
   const { sells, isMissing } = useMenu(shop, turn);
   const { printers, terminals } = useMachines(shop, turn);
   const again = () => setTurn(turn + 1);
+  const giveBack = (sale: LineSale) => {
+    if (done?.sale.id === sale.id) forgetDone();
+    setReturning(sale);
+  };
   const isSilent = sells === null || (sells === undefined && isMissing);
 
   return (
@@ -87,11 +91,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       <QueueNote shop={shop} />
       <LeftNote shop={shop} />
       {done && (
-        <SaleDone
-          {...{ shop, sold: done, printers }}
-          onNext={() => setDone(undefined)}
-          onReturn={setReturning}
-        />
+        <SaleDone {...{ shop, sold: done, printers }} onNext={() => setDone(undefined)} onReturn={giveBack} />
       )}
       {isSilent && !done && <LoneRequest shop={shop} onDone={setDone} />}
       {sells && !done && (
@@ -113,7 +113,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
           onClose={() => setSheet(undefined)}
           onReturn={(sale) => {
             setSheet(undefined);
-            setReturning(sale);
+            giveBack(sale);
           }}
         />
       )}

@@ -150,6 +150,8 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
   );
 }
 
-/** A number that was mistyped is no code that the customer could show again. */
-const reasonOf = ({ code, message }: CallError['error'], typed: string): string =>
-  code === 'code_unknown' && /^\+?[\d\s.()-]+$/.test(typed) ? m.till_who_mistyped() : message;
+/** A number that was mistyped is no code that could be shown again; what is longer than any of ours isn't one either. */
+function reasonOf({ code, message }: CallError['error'], typed: string): string {
+  if (code === 'invalid_fields') return m.error_code_unknown();
+  return code === 'code_unknown' && /^\+?[\d\s.()-]+$/.test(typed) ? m.till_who_mistyped() : message;
+}

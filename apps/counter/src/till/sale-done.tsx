@@ -1,10 +1,11 @@
 import type { TillSale } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { cents, centsToEuros, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconCheck, IconOffline } from '@fornada/ui/icons/states.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useFreeTyping } from '../use-free-typing.ts';
+import { balanceUsed } from './balance-used.ts';
 import type { Outcome } from './known.ts';
 import { UndoSheet } from './undo-sheet.tsx';
 
@@ -86,9 +87,6 @@ type Row = [name: string, value: string];
 
 const rowsOf = (...rows: (Row | false)[]): Row[] => rows.filter((row) => row !== false);
 
-const balanceOf = ({ desconto, cupao }: TillSale) =>
-  centsToEuros(cents(eurosToCents(desconto) - eurosToCents(cupao?.valor ?? 0)));
-
 const counted = (sale: TillSale, euros: (amount: number) => string): Row[] =>
   rowsOf(
     [m.till_subtotal(), euros(sale.subtotal)],
@@ -96,7 +94,7 @@ const counted = (sale: TillSale, euros: (amount: number) => string): Row[] =>
       m.loyalty_movement_coupon({ code: sale.cupao.codigo }),
       `-${euros(sale.cupao.valor)}`,
     ],
-    balanceOf(sale) > 0 && [m.till_discount(), `-${euros(balanceOf(sale))}`],
+    balanceUsed(sale) > 0 && [m.till_discount(), `-${formatEuros(balanceUsed(sale))}`],
     [m.till_to_pay(), euros(sale.valor_pago)],
     [m.till_points_won(), `+${sale.pontos_ganhos}`],
     sale.saldo_adicionado > 0 && [m.till_balance_won(), `+${euros(sale.saldo_adicionado)}`],
@@ -109,7 +107,7 @@ const undone = (sale: TillSale, euros: (amount: number) => string): Row[] =>
   rowsOf(
     [m.till_subtotal(), euros(sale.subtotal)],
     // What a coupon gave goes back to the coupon.
-    balanceOf(sale) > 0 && [m.till_discount_back(), `+${euros(balanceOf(sale))}`],
+    balanceUsed(sale) > 0 && [m.till_discount_back(), `+${formatEuros(balanceUsed(sale))}`],
     [m.till_points_back(), `-${sale.pontos_ganhos}`],
     sale.saldo_adicionado > 0 && [m.till_balance_back(), `-${euros(sale.saldo_adicionado)}`],
   );
