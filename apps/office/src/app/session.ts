@@ -17,6 +17,10 @@ export function readSession(): OfficeSession | null {
   return lapsed ?? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as OfficeSession | null);
 }
 
+/** Whether that is whoever is signed in. */
+export const isReader = (email: string): boolean =>
+  email.toLowerCase() === readSession()?.email.toLowerCase();
+
 /**
  * Somebody is in, or nobody is any more. Who comes back finds what they wrote, and what they had begun is done; for anybody
  * else the screen begins anew, and what waited is dropped with it: its answers are another person's.

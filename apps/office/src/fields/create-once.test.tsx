@@ -42,16 +42,17 @@ const saveAgain = async (what: string, times: number) => {
 };
 
 const make = 'POST gestao/cupoes';
+const coupon = { id: 3, codigo: 'NATAL26', nome: 'Natal', estado: 'ativo', valor: 2, percentagem: null };
 async function begin() {
   for (const list of ['lojas', 'resgates', 'envios', 'cupoes']) answering(`GET gestao/${list}`, listed());
-  answering('GET gestao/cupoes/3', { id: 3, codigo: 'NATAL26', nome: 'Natal', estado: 'ativo' });
+  answering('GET gestao/cupoes/3', coupon);
   await openAmong(['/longe'], coupons, { at: '/cupoes/create', role: 'marketing' });
   await soon('field', 'Quantos ao todo');
   write('Nome', 'Natal');
 }
 
 test('saved again after lost answers it is one, and opens', async () => {
-  const made = making(make, { id: 3 }, { losing: 2 });
+  const made = making(make, coupon, { losing: 2 });
   await begin();
   await saveAgain(make, 1);
   await reads('Sem ligação à Internet');
@@ -65,7 +66,7 @@ test('what was refused is mended and sent with the key of its form', async () =>
   await begin();
   answering(make, refused(422, 'invalid_fields', 'Verifique os campos', { fields: { valor: 'Falta' } }));
   await saveAgain(make, 1);
-  answering(make, { id: 3 });
+  answering(make, coupon);
   write('Valor', '2');
   press('Guardar');
   await until(() => expect(goneTo()).toBe('/cupoes/3/show'));
@@ -78,7 +79,7 @@ test('what was made, and told as another’s, is made anew by who saves it all t
   answering(make, refused(409, 'idempotency_key_reused', 'Já foi criado'));
   await saveAgain(make, 1);
   await reads('Já foi criado');
-  answering(make, { id: 3 });
+  answering(make, coupon);
   press('Guardar');
   await until(() => expect(goneTo()).toBe('/cupoes/3/show'));
   const [first, second] = asked(make).map(({ key }) => key);

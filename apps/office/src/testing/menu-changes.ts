@@ -12,7 +12,7 @@ const nata = {
 };
 export const readNata = 'GET gestao/ementas/862/produtos/10101';
 
-export const price = [{ campo: 'precovenda', antes: '1.50', depois: '1.65' }];
+export const price = [{ campo: 'preco_unico', antes: '1.50', depois: '1.65' }];
 export const told = (more: object = {}) => ({
   ...{ codigo: '10101', nome: 'Pastel de nata', estado: 'muda', campos: price, difere: 0, ...more },
 });

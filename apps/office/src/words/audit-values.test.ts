@@ -40,7 +40,7 @@ test('a moment is read by its day and hour, and what only looks like one as it i
   expect(valueInWords('quando', '2026-11-12')).toBe('2026-11-12');
 });
 
-const nobody = { numero: null, dia: null, loja: null, quando: null, nome: null };
+const nobody = { numero: null, codigo: null, dia: null, loja: null, quando: null, nome: null };
 const about = (sobre: string, more: object | null, fuso: string | null = null) =>
   subjectInWords({ sobre, fuso, sobre_quem: more && ({ ...nobody, ...more } as never) });
 const order = { numero: 42, dia: '2026-11-12', loja: 'Chiado' };
@@ -50,6 +50,7 @@ test.each([
   ['order:9', order, 'Encomenda #042 de 12/11, Chiado'],
   ['claim:9', order, 'Reclamação: Encomenda #042 de 12/11, Chiado'],
   ['transaction:9', at, 'Venda de 12/11, 10:02, Chiado'],
+  ['transaction:9', { ...at, codigo: 'C-5AD056' }, 'Venda C-5AD056 de 12/11, 10:02, Chiado'],
   ['request:8bda2fac-9', at, 'Pedido de pagamento de 12/11, 10:02, Chiado'],
   ['picture:3f', { ...at, loja: null }, 'Imagem de 12/11, 10:02'],
   ['product:862/10101', { nome: 'Nata' }, 'Produto Nata'],

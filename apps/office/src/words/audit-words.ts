@@ -21,9 +21,9 @@ import {
   wordsOf,
 } from './code-words.ts';
 import { keyOf } from './field-words.ts';
-import { momentInWords, momentWords } from './moment.ts';
+import { momentInWords } from './moment.ts';
 import { priceInWords as euros } from './price.ts';
-import { orderName, soldName } from './sale-names.ts';
+import { orderName, soldMoment, soldName } from './sale-names.ts';
 import { wholeInWords } from './whole-in-words.ts';
 
 /** `product.saved` as "Produto: alteração". */
@@ -41,14 +41,14 @@ export function subjectInWords({
   const [kind = ''] = subject.split(':', 1);
   const thing = inWords(thingWords, kind);
   if (about === null || about === undefined) return m.office_subject_gone({ thing });
-  const { numero: number, dia: day, quando: moment, loja: shop, nome: name } = about;
+  const { numero: number, codigo: code, dia: day, quando: moment, loja: shop, nome: name } = about;
   if (number) {
     const order = orderName(number, day ?? '', shop ?? '');
     return kind === 'order' ? order : m.office_subject_of({ thing, of: order });
   }
-  if (moment && kind === 'transaction') return soldName(moment, { shop: shop ?? '', zone });
-  if (moment && shop) return m.office_subject_at_shop({ thing, moment: momentWords(moment, zone), shop });
-  if (moment) return m.office_subject_at({ thing, moment: momentWords(moment, zone) });
+  if (moment && kind === 'transaction') return soldName(moment, { shop: shop ?? '', zone, code });
+  if (moment && shop) return m.office_subject_at_shop({ thing, moment: soldMoment(moment, zone), shop });
+  if (moment) return m.office_subject_at({ thing, moment: soldMoment(moment, zone) });
   if (!name) return m.office_subject_unnamed({ thing });
   const id = kind === 'packaging-price' ? inWords(packagingNames, name) : name;
   return day
@@ -87,7 +87,7 @@ const flags = new Set([
   'destaque',
   'obrigatorio',
 ]);
-const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_take_away|preco_loja|valor)$/;
+const prices = /^(precovenda|precomeia|pvp\d+|preco|preco_(take_away|loja|unico)|valor)$/;
 const moment = /^\d{4}-\d{2}-\d{2}T/;
 
 /** What a field is called, as the server keeps it. */

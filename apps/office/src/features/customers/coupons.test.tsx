@@ -66,6 +66,7 @@ test('what it gives is typed in euros and sent as them, with its days and how ma
 test('one of a purchase has its part, product, least amount and hours', async () => {
   await begin();
   write('Percentagem (%)', '10');
+  await reads('Dá 10 % do que se paga, até este valor.');
   await pickProduct('Pastel de nata');
   write('Compra mínima (€)', '7.5');
   write('A partir da hora', '15');
@@ -137,7 +138,7 @@ test('one that runs says what it gave and to how many, and who had it last', asy
 
 test('of what could narrow it down, it tells what does', async () => {
   await look({ ...coupon, percentagem: 50, produto: '10101', das_horas: 9 });
-  await reads('Percentagem (%)');
+  await reads('50 %, até 2,50€');
   await reads('Pastel de nata');
   await reads('A partir da hora');
   expect(textOf()).not.toMatch(/Compra mínima|Antes da hora|Só novos clientes|Sem compras há|Terminado em/);

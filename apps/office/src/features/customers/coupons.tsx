@@ -1,12 +1,15 @@
+import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumber';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { DeleteWithConfirmButton, Show, SimpleShowLayout } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { ProductNamed } from '../../fields/product-input.tsx';
 import { CreateRecord, Row } from '../../fields/record-form.tsx';
 import { RecordsOf } from '../../fields/records-of.tsx';
 import { broadcastStateWords } from '../../words/code-words.ts';
+import { priceInWords } from '../../words/price.ts';
 import { CouponResult } from './coupon-result.tsx';
 
 const coupon = fieldsOf('cupoes', {
@@ -17,6 +20,25 @@ const coupon = fieldsOf('cupoes', {
     terminado: m.office_coupon_state_terminado,
   },
 });
+
+/** An amount, or a part of a purchase up to that. */
+const given = coupon.field('valor', {
+  render: ({ valor, percentagem }: OfficeRow<'cupoes'>) =>
+    percentagem === null
+      ? priceInWords(valor)
+      : m.office_coupon_part({ percent: percentagem, amount: priceInWords(valor) }),
+});
+
+function AmountInput() {
+  const percent = useWatch({ name: 'percentagem' }) as number | null | undefined;
+  return (
+    <coupon.EurosInput
+      source="valor"
+      required
+      helperText={percent ? m.office_coupon_part_hint({ percent }) : undefined}
+    />
+  );
+}
 
 function EndButton() {
   const record = coupon.useRecord();
@@ -32,7 +54,7 @@ function EndButton() {
   );
 }
 
-const narrowing = ['so_novos', 'dias_ausente', 'percentagem', 'minimo', 'das_horas', 'ate_horas'] as const;
+const narrowing = ['so_novos', 'dias_ausente', 'minimo', 'das_horas', 'ate_horas'] as const;
 const isSet = (term: unknown) => term !== null && term !== 0;
 
 /** What it gives and until when; of what narrows it down, what it was given. */
@@ -41,7 +63,7 @@ function Terms() {
   if (!record) return null;
   return (
     <SimpleShowLayout>
-      {coupon.fields('codigo', 'nome', 'estado', 'valor', 'de', 'ate', 'limite', 'resgates', 'dado')}
+      {coupon.fields('codigo', 'nome', 'estado', given, 'de', 'ate', 'limite', 'resgates', 'dado')}
       {coupon.field('loja', { reference: 'lojas', emptyText: m.office_report_all_shops() })}
       {narrowing.filter((term) => isSet(record[term])).map((term) => coupon.field(term))}
       {record.produto &&
@@ -98,7 +120,7 @@ export const coupons = screensOf('cupoes', {
   recordRepresentation: 'codigo',
   list: () => (
     <Listing of="cupoes" rowClick="show" sort={{ field: 'id', order: 'DESC' }}>
-      {coupon.fields('codigo', 'nome', 'valor', 'estado', 'ate')}
+      {coupon.fields('codigo', 'nome', given, 'estado', 'ate')}
       {coupon.field('resgates', {
         render: ({ resgates, limite }) => m.office_coupon_used({ used: resgates, total: limite }),
       })}
@@ -113,7 +135,7 @@ export const coupons = screensOf('cupoes', {
         <coupon.TextInput source="codigo" helperText={m.office_coupon_code_hint()} />
       </Row>
       <Row>
-        <coupon.EurosInput source="valor" required />
+        <AmountInput />
         <coupon.NumberInput source="limite" min={1} required />
       </Row>
       <Row>

@@ -40,7 +40,7 @@ test('new prices of a product are asked about first, in some shops, and nothing 
     produtos: [{ cod_produto: '10101', preco_take_away: 1.65, preco_loja: null }],
   });
   expect(textOf()).toContain('Chiado, Belém');
-  expect(textOf()).toContain('Preço: 1,50€ → 1,65€');
+  expect(textOf()).toContain('Preço, para levar e na loja: 1,50€ → 1,65€');
 });
 
 test('what is kept is what was looked at, by the same name', async () => {

@@ -14,7 +14,7 @@ import {
 } from '../../testing/desk.tsx';
 import { changes } from './changes.tsx';
 
-const price = { campo: 'precovenda', antes: '1.50', depois: '1.65' };
+const price = { campo: 'preco_unico', antes: '1.50', depois: '1.65' };
 const asking = {
   tipo: 'alterado',
   o_que: 'produto',
@@ -49,8 +49,8 @@ const rows = () => all('row').map((row) => [...row.children].map((cell) => textO
 test('each shop says where it stands, with what was there and what is there now', async () => {
   await look(shop('Chiado', 'published'), shop('Belém', 'cancelled'));
   expect(rows()).toEqual([
-    ['Chiado', 'Publicada', 'Pastel de nata Preço: 1,50€ → 1,65€'],
-    ['Belém', 'Cancelada', 'Pastel de nata Preço: 1,50€ → 1,65€'],
+    ['Chiado', 'Publicada', 'Pastel de nata Preço, para levar e na loja: 1,50€ → 1,65€'],
+    ['Belém', 'Cancelada', 'Pastel de nata Preço, para levar e na loja: 1,50€ → 1,65€'],
   ]);
   expect(textOf()).toContain('Já · Ana, 27/11, 10:00');
 });

@@ -10,7 +10,7 @@ async function look(told: object): Promise<void> {
   await until(() => expect(document.querySelector('[aria-busy=false]')).not.toBeNull());
 }
 const card = (title: string) => one('region', title);
-const titles = () => all('region').map((region) => textOf(region.querySelector('h3') ?? region));
+const titles = () => all('region').map((region) => textOf(region.querySelector('h2') ?? region));
 const said = (title: string) =>
   one('slider', title).getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ');
 const rowsOf = (title: string) =>

@@ -18,7 +18,7 @@ export function ReportCard({ title, hint, children }: Props) {
       aria-labelledby={id}
       sx={{ p: { xs: 1.5, sm: 2 }, minWidth: 0 }}
     >
-      <Typography id={id} variant="h6" component="h3" gutterBottom>
+      <Typography id={id} variant="h6" component="h2" gutterBottom>
         {title}
       </Typography>
       {hint && (

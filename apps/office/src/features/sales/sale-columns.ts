@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { inWords, methodWords } from '../../words/code-words.ts';
-import { momentWords } from '../../words/moment.ts';
 import { priceInWords as euros } from '../../words/price.ts';
+import { soldMoment } from '../../words/sale-names.ts';
 import { type Sale, saleChannelWords, stateWords } from './sale-words.ts';
 
 /** What was paid, how, and what of it came back. */
@@ -27,7 +27,7 @@ export const saleColumns: {
   cell: (sale: Sale) => string;
   isNumber?: true;
 }[] = [
-  { source: 'quando', label: m.office_field_quando, cell: ({ quando, fuso }) => momentWords(quando, fuso) },
+  { source: 'quando', label: m.office_field_quando, cell: ({ quando, fuso }) => soldMoment(quando, fuso) },
   { source: 'cliente', label: m.office_field_cliente, cell: ({ nome }) => nome || '—' },
   { source: 'canal', label: m.office_field_canal, cell: ({ canal }) => inWords(saleChannelWords, canal) },
   { source: 'estado', label: m.office_field_estado, cell: ({ estado }) => inWords(stateWords, estado) },

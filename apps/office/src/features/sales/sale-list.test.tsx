@@ -52,6 +52,11 @@ test('each is told on the clock of its shop, whoever reads it', async () => {
   await reads('12/11, 10:02 (Lisboa)');
 });
 
+test('what is from the year before says so', async () => {
+  look(listed({ ...sale, quando: order.quando.replace('2026', '2025') }));
+  await reads('12/11/2025, 10:02');
+});
+
 /** As wide as that the screen is, until the test is over. */
 function wide(width: number) {
   const { happyDOM, innerWidth } = window as never as {

@@ -111,7 +111,7 @@ test('what happened is told in its order, with who did it and its paper', async 
   told = {
     ...story,
     acontecimentos: [
-      { ...event, tipo: 'placed', valor: 1234.5 },
+      { ...event, tipo: 'placed', valor: 1234.5, quando: event.quando.replace('2026', '2025') },
       {
         ...event,
         tipo: 'refunded',
@@ -125,7 +125,7 @@ test('what happened is told in its order, with who did it and its paper', async 
   };
   await look();
   const [first, second, third] = [...document.querySelectorAll('ol > li')].map((item) => textOf(item));
-  expect(first).toBe('12/11, 10:02Encomenda feita1 234,50€');
+  expect(first).toBe('12/11/2025, 10:02Encomenda feita1 234,50€');
   expect(second).toBe(
     '12/11, 10:02 · RuiDevolvido pelo meio de pagamentoA loja devolveu1× Pastel de nata1,50€',
   );

@@ -1,7 +1,7 @@
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Link, Typography } from '@mui/material';
-import { momentWords } from '../../words/moment.ts';
+import { soldMoment } from '../../words/sale-names.ts';
 import { eventInWords } from './sale-words.ts';
 
 /** Everything that happened, the first first. */
@@ -17,7 +17,7 @@ export const Timeline = ({ events, timeZone }: { events: SaleStory['aconteciment
           sx={{ borderLeft: 2, borderColor: 'divider', paddingInlineStart: 2, pb: 1.5 }}
         >
           <Typography variant="body2" color="text.secondary">
-            <time dateTime={event.quando}>{momentWords(event.quando, timeZone)}</time>
+            <time dateTime={event.quando}>{soldMoment(event.quando, timeZone)}</time>
             {event.pessoa && ` · ${event.pessoa}`}
           </Typography>
           <Typography sx={{ fontWeight: 600 }}>{what}</Typography>

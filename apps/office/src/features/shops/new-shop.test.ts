@@ -7,6 +7,8 @@ test('a new shop is like another in what it does, and not in what and where it i
   const model = {
     ...{ id: 860, tag: 'chiado', name: 'Chiado', phone: '213', text: 'No largo.', regiao: 'continente' },
     ...{ restaurante: 1, escalao_loja: 3, capacidade: 12, menus: [{ tag: 'cafe' }], ao_publico: 1 },
+    ...{ site: 'https://chiado.example', book: 'chiado@fornada.example', link_menu: '/chiado/menus' },
+    ...{ facebook: { link: '/chiado' }, instagram: { link: '/chiado' } },
     horario: {
       fuso: 'Europe/Lisbon',
       semanal: { seg: [['07:00', '20:00']] },
@@ -21,4 +23,7 @@ test('a new shop is like another in what it does, and not in what and where it i
   });
   for (const own of ['id', 'tag', 'name', 'phone', 'text', 'regiao', 'ao_publico'])
     expect(taken).not.toHaveProperty(own);
+  // Whoever books a table or reads the menu does it of this shop, not of the one it is like.
+  for (const link of ['site', 'book', 'link_menu', 'facebook', 'instagram'])
+    expect(taken).not.toHaveProperty(link);
 });

@@ -18,14 +18,15 @@ export const newShop = {
   menus: [],
 };
 
-/** What a new shop takes over of the one that it is like; its menu the server copies. Days that are past stay behind. */
+/**
+ * What a new shop takes over of the one that it is like; its menu the server copies. Days that are past stay behind, and
+ * so do links: each leads to one shop's own page, table or menu.
+ */
 export function takenFrom(model: Shop, today = new Date().toISOString().slice(0, 10)): object {
-  const { restaurante, nota_horario, escalao_take_away, escalao_loja, minutos_extra, capacidade, horario } =
-    model;
-  const { site, book, facebook, instagram, menus, link_menu } = model;
+  const { restaurante, nota_horario, escalao_take_away, escalao_loja, minutos_extra, capacidade } = model;
+  const { menus, horario } = model;
   return {
-    ...{ restaurante, nota_horario, escalao_take_away, escalao_loja, minutos_extra, capacidade },
-    ...{ site, book, facebook, instagram, menus, link_menu },
+    ...{ restaurante, nota_horario, escalao_take_away, escalao_loja, minutos_extra, capacidade, menus },
     'horario.semanal': horario.semanal,
     'horario.excecoes': horario.excecoes.filter(({ data }) => data >= today),
   };

@@ -12,6 +12,7 @@ export type ChoosableShop = OfficeRow<'lojas'>;
 export function useAllShops(): ChoosableShop[] {
   const { data, hasNextPage, fetchNextPage } = useAllRows('lojas', {
     pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
   });
   const pages = data?.pages;
   useEffect(() => {
@@ -63,7 +64,7 @@ export function ShopChoice({
   if (shops.length === 0) return null;
   return (
     <Box role="group" aria-label={m.office_special_days_shops()}>
-      <Typography variant="subtitle1" component="h3">
+      <Typography variant="subtitle1" component="h2">
         {m.office_special_days_shops()}
       </Typography>
       {shops.length > 1 &&

@@ -1,7 +1,7 @@
 import { dateWords } from '@fornada/contract/date-words.ts';
 import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material';
+import { Alert, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { momentWords } from '../../words/moment.ts';
 import { bookedName } from '../../words/sale-names.ts';
 import type { SpecialDays } from './special-days-fields.tsx';
@@ -20,12 +20,13 @@ export function SpecialDaysReview({ plan, days, choice, onChoose, onChange }: Pr
   const isKept = plan.lojas.some(({ tem }) => tem.length > 0);
   return (
     <>
+      {days.de && <Typography>{dayInWords({ ...days, data: days.de }, days.ate)}</Typography>}
       <ul className="office-list">
         {plan.lojas.map((shop) => (
           <li key={shop.id}>
             {changeInWords(shop.nome, shop.muda)}
             {shop.tem.length > 0 &&
-              ` · ${m.office_special_days_kept({ days: shop.tem.map(dayInWords).join('; ') })}`}
+              ` · ${m.office_special_days_kept({ days: shop.tem.map((day) => dayInWords(day)).join('; ') })}`}
           </li>
         ))}
       </ul>
@@ -71,9 +72,11 @@ function changeInWords(shop: string, count: number): string {
   return count === 1 ? m.office_special_days_one({ shop }) : m.office_special_days_changes({ shop, count });
 }
 
-const dayInWords = ({ data, nome, intervalos }: SpecialDaysPlan['lojas'][number]['tem'][number]): string =>
+type Day = SpecialDaysPlan['lojas'][number]['tem'][number];
+
+const dayInWords = ({ data, nome, intervalos }: Day, until = data): string =>
   [
-    dateWords(data, { day: 'numeric', month: 'long' }),
+    [...new Set([data, until])].map((day) => dateWords(day, { day: 'numeric', month: 'long' })).join(' – '),
     nome,
     intervalos.map((interval) => interval.join('–')).join(', ') || m.office_hours_closed().toLowerCase(),
   ]

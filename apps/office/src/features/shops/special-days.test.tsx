@@ -98,6 +98,21 @@ test('what changes is told by shop before anything does, and then kept as it was
   expect(all('button', 'Desfazer')).toEqual([]);
 });
 
+test('above the shops stands what the days become: when, what they are called, and their hours', async () => {
+  await look();
+  tick('Todas as lojas');
+  write('De', '2026-12-24');
+  write('Nome', 'Véspera');
+  await plan();
+  expect(textOf()).toContain('24 de dezembro Véspera fechado');
+  press('Voltar');
+  await soon('field', 'Até');
+  write('Até', '2026-12-26');
+  tick('Fechado');
+  await plan();
+  expect(textOf()).toContain('24 de dezembro – 26 de dezembro Véspera 09:00–13:00');
+});
+
 test('where nothing would change there is nothing to keep', async () => {
   await look({ ...quiet, lojas: [{ id: 851, nome: 'Faro', muda: 0, tem: [] }] });
   tick('Faro');

@@ -5,7 +5,7 @@ import { Box, Button } from '@mui/material';
 import { useState } from 'react';
 import { useEditContext, useNotify } from 'react-admin';
 import { isLost, refusalOf } from '../../app/refusal.ts';
-import { call, readSession } from '../../app/session.ts';
+import { call, isReader } from '../../app/session.ts';
 import { useFormKey } from '../../app/use-request-keys.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Sure } from '../../fields/sure.tsx';
@@ -23,7 +23,7 @@ export function AccessButton() {
   if (!record) return null;
   const { id, nome, email, papel, lojas, ativo } = record;
   // Nobody ends their own: the chain would be left without an administrator.
-  if (email.toLowerCase() === readSession()?.email.toLowerCase()) return null;
+  if (isReader(email)) return null;
   const isOut = ativo === 0;
 
   /** What stands there, not what is half typed in the form. */

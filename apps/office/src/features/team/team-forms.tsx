@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { Alert, Box, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { isReader } from '../../app/session.ts';
 import { fieldsOf } from '../../fields/fields-of.tsx';
 import { CreateRecord, EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf, roleWords } from '../../words/code-words.ts';
@@ -20,7 +21,7 @@ function Powers() {
   if (!role) return null;
   return (
     <Box aria-live="polite" component="section" aria-label={m.office_role_powers()}>
-      <Typography variant="subtitle2" component="h3">
+      <Typography variant="subtitle2" component="h2">
         {m.office_role_powers()}
       </Typography>
       <Typography
@@ -41,21 +42,24 @@ function Access() {
   const {
     convite_ate: until,
     reposicao_pedida_por: asker,
-    reposicao_sua: isOwn,
+    reposicao_sua: isAsker,
+    email = '',
     segundo_fator: enrolled,
     ativo: active,
   } = person.useRecord() ?? {};
+  const isOwn = isReader(email);
+  const asked = isAsker
+    ? m.office_reset_asked_by_you
+    : isOwn
+      ? m.office_reset_asked_of_you
+      : m.office_reset_asked;
   return (
     <>
       {active === 0 && <Alert severity="info">{m.office_access_none()}</Alert>}
       {until && <Alert severity="info">{m.office_invited_until({ until: momentInWords(until) })}</Alert>}
       {active === 1 && <person.FlagInput source="convidar" defaultValue={0} />}
-      {asker && (
-        <Alert severity={isOwn ? 'info' : 'warning'}>
-          {isOwn ? m.office_reset_asked_by_you() : m.office_reset_asked({ name: asker })}
-        </Alert>
-      )}
-      {enrolled === 1 && active === 1 && !isOwn && (
+      {asker && <Alert severity={isAsker ? 'info' : 'warning'}>{asked({ name: asker })}</Alert>}
+      {enrolled === 1 && active === 1 && !isAsker && !isOwn && (
         <person.FlagInput source="repor_segundo_fator" defaultValue={0} helperText={m.office_reset_hint()} />
       )}
       <AccessButton />

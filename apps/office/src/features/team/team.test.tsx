@@ -142,6 +142,16 @@ test('whoever asked for it isn’t offered to confirm it', async () => {
   expect(all('checkbox', /segundo fator/)).toEqual([]);
 });
 
+test('nobody is offered to put back their own, whoever asked for it', async () => {
+  await look(
+    { ...rui, papel: 'administrator', reposicao_pedida_por: 'Eva' },
+    { email: 'RUI@fornada.example' },
+  );
+  await reads('Eva pediu a reposição do segundo fator desta sua conta. Falta outra pessoa confirmar.');
+  expect(textOf()).not.toContain('Marque e guarde');
+  expect(all('checkbox', /segundo fator/)).toEqual([]);
+});
+
 test('whoever has no second factor has none to put back', async () => {
   await look({ ...rui, segundo_fator: 0 });
   expect(all('checkbox', /segundo fator/)).toEqual([]);
