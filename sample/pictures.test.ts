@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { allMenus } from './menu-file.ts';
-import { products, read } from './read.ts';
+import { recipes } from './pictures/recipes.ts';
+import { families, read } from './read.ts';
 
 interface Entry {
   largura: number;
@@ -13,11 +14,13 @@ interface Entry {
 
 const images = new URL('./pictures/images/', import.meta.url);
 const index = read<Record<string, Entry>>('pictures/index.json');
+/** What is shown of each product: where it has no picture, its family’s tile. */
 const named = new Map(
   allMenus()
-    .flatMap(products)
-    .filter(({ imagem }) => imagem !== null)
-    .map(({ cod_produto, imagem }) => [String(cod_produto), String(imagem)]),
+    .flatMap(families)
+    .flatMap(({ codigo, produtos }) =>
+      produtos.map(({ cod_produto, imagem }) => [String(cod_produto), imagem ?? `familia-${codigo}.webp`]),
+    ),
 );
 const side = 80;
 
@@ -50,6 +53,24 @@ describe('a product’s picture', () => {
   it('is its own: no two products have one drawing', () => {
     const names = [...named.values()];
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('is of no other’s things, not even smaller, as a tile shows them', () => {
+    const drawings = recipes();
+    const all = [...named.values()].map((name) => ({
+      name,
+      layers: (drawings.get(name.replace('.webp', ''))?.things ?? []).map(({ layers }) => layers),
+    }));
+    const alike = all.flatMap((one, i) =>
+      all
+        .slice(i + 1)
+        .filter(
+          ({ layers }) =>
+            layers.length === one.layers.length && layers.every((each, at) => each === one.layers[at]),
+        )
+        .map((other) => `${one.name} and ${other.name}`),
+    );
+    expect(alike).toEqual([]);
   });
 
   it('can’t be taken for another, whatever its ground', async () => {

@@ -40,15 +40,18 @@ const thingsOf = (name: string): Thing[] => {
   return things;
 };
 
-/** Every product’s picture, and a tile per family for products that have none: its first product. */
+/** A family one of whose products has no picture, for it is another dish each week: its tile promises none. */
+const unlike: Record<string, string> = { 404: 'prato-tapado' };
+
+/** Every product’s picture, and a tile per family for products that have none: its first product, or what is like none. */
 export function recipes(): Map<string, Recipe> {
   const all = new Map<string, Recipe>();
   for (const { codigo: family, produtos } of allMenus().flatMap(families)) {
     const names = produtos.flatMap(({ imagem }) => imagem?.replace('.webp', '') ?? []);
     for (const name of names) if (!all.has(name)) all.set(name, { family, things: thingsOf(name) });
     const tile = `familia-${family}`;
-    const [first] = names;
-    if (first && !all.has(tile)) all.set(tile, { family, things: moved(thingsOf(first), 0.86) });
+    const shown = unlike[family] ?? names[0];
+    if (shown && !all.has(tile)) all.set(tile, { family, things: moved(thingsOf(shown), 0.86) });
   }
   all.set('placeholder', { family: '901', things: thingsOf('placeholder') });
   return all;

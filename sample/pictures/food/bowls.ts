@@ -1,7 +1,7 @@
 /** Soups, salads and stews, in a bowl of the house. */
 import { leaves, onTable, standing, strewn } from '../kit/pieces.ts';
 import type { Layer } from '../kit/relief.ts';
-import { blob, fill, line, oval, spread } from '../kit/shapes.ts';
+import { blob, fill, line, oval, spread, turned } from '../kit/shapes.ts';
 import { of, surfaces } from '../kit/surfaces.ts';
 
 const china = '#fbf7f0';
@@ -120,10 +120,51 @@ const salad = (top: Layer[], seed: number, band: string): Layer[] =>
   );
 const tomato = (x: number, y: number): Layer =>
   of(surfaces.cream, blob(x, y, 16, 13, 0.03, x), { color: '#d8342c', lift: 4, gloss: 0.6 });
-const egg = (x: number, y: number): Layer[] => [
-  of(surfaces.cream, blob(x, y, 22, 16, 0.04, x), { color: '#fffdf6', lift: 4, cap: 8 }),
-  of(surfaces.cream, blob(x, y - 1, 11, 8, 0.04, y), { color: '#ffb52e', cap: 5 }),
-];
+/** A quarter of a boiled egg, its yolk upward. */
+const eggWedge = (x: number, y: number, turn: number): Layer[] => {
+  const put = (svg: string) => turned(x, y, turn, svg);
+  return [
+    of(surfaces.cream, '', {
+      svg: put(fill('M-32 -6Q0 -16 32 -6Q24 20 0 21Q-24 20 -32 -6Z', '#fffdf6')),
+      marks: put(fill('M-32 -6Q0 -16 32 -6Q0 3 -32 -6Z', '#fbf4e4')),
+      lift: 5,
+      cap: 9,
+      gloss: 0.3,
+    }),
+    of(surfaces.cream, '', {
+      svg: put(fill('M-18 -8Q0 -14 18 -8Q12 7 0 8Q-12 7 -18 -8Z', '#f9b02c')),
+      cap: 5,
+      gloss: 0.2,
+    }),
+  ];
+};
+/** A flake of tuna, as it falls apart. */
+const flake = (x: number, y: number, i: number): Layer => {
+  const turn = ((i * 67) % 120) - 60;
+  return {
+    svg: `<g transform="rotate(${turn} ${x} ${y})">${fill(blob(x, y, 21, 12, 0.2, i + 3, 9), ['#d9a183', '#cb8d6e', '#e6b89c'][i % 3])}</g>`,
+    round: 0.5,
+    cap: 7,
+    grain: { size: 4, depth: 1.6, stretch: 5, turn, ridged: true },
+    gloss: 0.15,
+    lift: 4,
+    seed: i,
+  };
+};
+const tomatoWedge = (x: number, y: number, turn: number): Layer => ({
+  svg: turned(x, y, turn, fill('M-26 -5Q0 -14 26 -5Q20 16 0 17Q-20 16 -26 -5Z', '#d32d26')),
+  marks: turned(
+    x,
+    y,
+    turn,
+    `${fill('M-23 -5Q0 -12 23 -5Q0 5 -23 -5Z', '#f0705a')}${strewn(7, [0, -6, 15, 3], [2, 1.3], ['#ffe3a0'], 4)}`,
+  ),
+  round: 0.7,
+  cap: 9,
+  gloss: 0.6,
+  polish: 28,
+  lift: 5,
+});
 const strips = [
   [92, 108, -20],
   [122, 98, 14],
@@ -164,14 +205,27 @@ export const saladaFrango = salad(
 );
 export const saladaAtum = salad(
   [
-    bits(16, [13, 8], ['#d9a58a', '#c98f72', '#e3b79c'], 4, 0.6),
-    ...egg(86, 112),
-    ...egg(170, 110),
-    bits(12, [5, 3.6], ['#6b3f1e', '#efdcb4'], 9),
+    tomatoWedge(62, 116, -32),
+    tomatoWedge(94, 142, 14),
+    ...spread(11, 122, 108, 42, 22, 4).map(([x, y], i) => flake(x, y, i)),
+    ...eggWedge(186, 102, 34),
+    ...eggWedge(170, 134, -12),
     {
-      svg: line('M100 136q14 -12 30 -2M150 136q14 -10 26 2M120 94q12 -8 26 0', '#a8488a', 4),
+      svg: line('M84 98q16 -12 34 -2M122 130q12 -14 32 -6M112 92q14 -10 30 2', '#a8488a', 3.6),
       round: 0.7,
       lift: 2,
+    },
+    {
+      svg: [
+        [70, 92],
+        [130, 148],
+        [148, 86],
+      ]
+        .map(([x = 0, y = 0]) => fill(oval(x, y, 8, 6.5), '#2f2622'))
+        .join(''),
+      round: 0.9,
+      gloss: 0.7,
+      lift: 3,
     },
   ],
   11,

@@ -9,10 +9,13 @@ import * as cakes from './cakes.ts';
 import * as croissants from './croissants.ts';
 import * as cups from './cups.ts';
 import * as dishes from './dishes.ts';
+import * as fruit from './fruit.ts';
 import * as glasses from './glasses.ts';
 import * as ices from './ices.ts';
 import * as pastry from './pastry.ts';
+import { prego } from './prego.ts';
 import * as rings from './rings.ts';
+import * as sandwiches from './sandwiches.ts';
 import * as savoury from './savoury.ts';
 import * as season from './season.ts';
 import * as slices from './slices.ts';
@@ -62,6 +65,7 @@ const single: Record<string, Thing[]> = {
   leite: [show(glasses.leite)],
   bitoque: [show(dishes.bitoque, 88)],
   'frango-assado': [show(dishes.frango, 88, 49)],
+  'prato-tapado': [show(dishes.covered, 90, 50, 47)],
   amendoas: [show(season.almonds)],
   'papo-seco': [show(bread.papoSeco)],
   'pao-de-mafra': [show(bread.mafra)],
@@ -97,14 +101,14 @@ const single: Record<string, Thing[]> = {
   'tosta-de-atum': [show(toasts.tostaAtum)],
   'tosta-de-abacate': [show(toasts.tostaAbacate, 88, 50, 44)],
   panquecas: [show(toasts.panquecas, 88, 50, 44)],
-  'pao-com-manteiga': [show(toasts.manteiga)],
-  'sandes-mista': [show(toasts.mista)],
-  'sandes-de-queijo': [show(toasts.fresco)],
-  'sandes-de-frango': [show(toasts.frango)],
-  'sandes-de-presunto': [show(toasts.presunto)],
-  prego: [show(toasts.prego)],
+  'pao-com-manteiga': [show(sandwiches.manteiga)],
+  'sandes-mista': [show(sandwiches.mista)],
+  'sandes-de-queijo': [show(sandwiches.fresco)],
+  'sandes-de-frango': [show(sandwiches.frango)],
+  'sandes-de-presunto': [show(sandwiches.presunto)],
+  prego: [show(prego)],
   wrap: [show(toasts.wrap)],
-  'sandes-de-carne-assada': [show(toasts.carne)],
+  'sandes-de-carne-assada': [show(sandwiches.carne)],
   'caldo-verde': [show(bowls.caldoVerde, 94, 50, 46)],
   'sopa-de-legumes': [show(bowls.legumes, 94, 50, 46)],
   canja: [show(bowls.canja, 94, 50, 46)],
@@ -115,10 +119,10 @@ const single: Record<string, Thing[]> = {
   'arroz-de-marisco': [show(stews.marisco, 94, 50, 46)],
   massada: [show(stews.massada, 94, 50, 46)],
   'caril-de-grao': [show(stews.caril, 94, 50, 46)],
-  'bacalhau-a-bras': [show(stews.bras, 94, 50, 46)],
+  'bacalhau-a-bras': [show(dishes.bras, 88, 50, 45)],
   'arroz-doce': [show(stews.arrozDoce, 94, 50, 46)],
   mousse: [show(stews.mousse, 94, 50, 46)],
-  'salada-de-fruta': [show(stews.fruta, 94, 50, 46)],
+  'salada-de-fruta': [show(fruit.salad, 94, 50, 47)],
   'bolo-de-bolacha': [show(slices.biscuitCake, 94, 50, 53)],
   'bolo-de-chocolate': [show(slices.chocolateCake, 94, 50, 53)],
   'tarte-de-maca': [show(slices.appleTart, 94, 50, 56)],

@@ -66,12 +66,10 @@ const almond = (x: number, y: number, turn: number): Layer => ({
 /** The king’s without candied fruit: walnuts, almonds, pine nuts. */
 export const queen: Layer[] = [
   ...ring(17),
-  ...sugar(31),
-  ...around(124, 118, 0.66, 10).map(([x, y], i) =>
-    i % 2 ? walnut(x + ((i * 17) % 14) - 7, y - 3, 0.74, i * 47) : almond(x, y + ((i * 7) % 9) - 4, i * 61),
-  ),
-  ...around(126, 118, 0.44, 6).map(([x, y], i) => almond(x, y - 4, i * 77)),
   ...around(128, 118, 0.82, 14).map(([x, y], i) =>
-    i % 3 ? gem(x, y - 4, 7, '#f6e6c2', i * 57) : walnut(x, y - 3, 0.6, i * 31),
+    i % 2 ? gem(x, y - 4, 7, '#f6e6c2', i * 57) : almond(x, y - 3, i * 61),
   ),
+  ...sugar(31),
+  ...around(122, 118, 0.68, 6).flatMap(([x, y], i) => walnut(x, y, 0.78, i * 47 - 30)),
+  ...around(124, 118, 0.5, 5).map(([x, y], i) => almond(x - 8, y - 2, i * 77)),
 ];

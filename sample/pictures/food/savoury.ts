@@ -1,7 +1,7 @@
 /** The savoury things of the counter. */
 import { baked, leaves, onTable, strewn } from '../kit/pieces.ts';
 import type { Layer } from '../kit/relief.ts';
-import { bend, blob, faded, fill, line, oval, spread } from '../kit/shapes.ts';
+import { bend, blob, faded, fill, line, oval, spread, turned } from '../kit/shapes.ts';
 import { of, surfaces } from '../kit/surfaces.ts';
 import { disc, tart } from './tarts.ts';
 
@@ -95,8 +95,8 @@ export const bacalhau: Layer[] = (
   ...(i ? [] : [onTable(128, 172, 108, 0.4, 54)]),
   {
     ...surfaces.fried,
-    svg: `<g transform="translate(${x} ${y}) rotate(${turn})">${fill('M-76 4Q-62 -34 0 -40Q60 -36 76 0Q58 36 0 40Q-60 36 -76 4Z')}</g>`,
-    marks: `<g transform="translate(${x} ${y}) rotate(${turn})">${strewn(12, [0, 0, 60, 26], [4, 1.6], ['#4f8a36', '#3f7a2c', '#f6dca0'], seed)}</g>`,
+    svg: turned(x, y, turn, fill('M-76 4Q-62 -34 0 -40Q60 -36 76 0Q58 36 0 40Q-60 36 -76 4Z')),
+    marks: turned(x, y, turn, strewn(12, [0, 0, 60, 26], [4, 1.6], ['#4f8a36', '#3f7a2c', '#f6dca0'], seed)),
     bake: {
       colors: ['#fbd98e', '#eebb5c', '#d6923a', '#ac6422', '#7a400f'],
       edge: 0.55,

@@ -64,26 +64,6 @@ export const caril = bowl(
   '#c98a2c',
   31,
 );
-const straws = Array.from({ length: 70 }, (_, i) => {
-  const [x, y] = spread(70, 128, 114, 78, 36, 12)[i] ?? [128, 114];
-  return line(
-    `M${x - 13} ${y + ((i * 7) % 11) - 5}L${x + 13} ${y - ((i * 7) % 11) + 5}`,
-    ['#f2c04a', '#f9d878', '#e3a834'][i % 3] ?? '',
-    3.4,
-  );
-}).join('');
-export const bras = bowl(
-  ['#f6d866', '#fbe48a', '#fff0b4'],
-  [
-    { svg: straws, round: 0.9, lift: 1.6 },
-    bits(16, [13, 6], ['#fdf8ee', '#f6ecd6'], 5),
-    bits(9, [8, 7], ['#2b2420', '#3a302a'], 11, 0.9),
-    greens(18, 6, ['#4f9a3f', '#3f8434'], 9),
-  ],
-  '#3d6aa8',
-  36,
-  3,
-);
 export const arrozDoce = bowl(
   ['#fbeecb', '#fff6dc', '#fffaf0'],
   [
@@ -117,16 +97,4 @@ export const mousse = bowl(
   ],
   '#7a3a1c',
   47,
-);
-export const fruta = bowl(
-  ['#e8a83c', '#f3c060', '#f9d88a'],
-  [
-    bits(11, [14, 11], ['#f29a2e', '#d8342c', '#8cbf3a'], 5),
-    bits(11, [13, 11], ['#f7e06a', '#fff3d8', '#e8566a'], 8),
-    bits(9, [8, 7.5], ['#3d4a8a', '#6a2a5a'], 13, 0.9),
-    greens(4, 11, ['#4f9a3f', '#6ab552'], 5, 0.3),
-  ],
-  '#5a8a3c',
-  52,
-  2,
 );

@@ -84,16 +84,50 @@ export const paoDeDeus: Layer[] = [
   },
 ];
 
-/** Walnut halves, as on a cake. */
-export const walnut = (x: number, y: number, by = 1, turn = 0): Layer => ({
-  svg: `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${by})">${fill('M0 -17C12 -24 26 -14 24 -2C28 10 16 22 4 17C-8 24 -24 18 -24 5C-30 -6 -18 -22 -6 -17Z', '#d39a58')}</g>`,
-  marks: `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${by})">${line('M-22 0C-10 -4 10 4 23 0', '#6f3f16', 3)}${line('M-12 -14C-6 -8 -14 -4 -8 -1M4 -16C2 -8 10 -8 8 -1M-14 14C-8 8 -12 4 -6 2M6 16C4 10 12 8 12 3', '#8a5222', 2.4)}</g>`,
-  round: 0.8,
-  cap: 10 * by,
-  grain: { size: 5, depth: 1.3 },
-  gloss: 0.2,
-  lift: 3,
-});
+/** A walnut's half: two lobes, each folded like a brain, and the furrow between them. */
+export function walnut(x: number, y: number, by = 1, turn = 0): Layer[] {
+  const put = (svg: string) => `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${by})">${svg}</g>`;
+  const lobe = (side: number): Layer => ({
+    svg: put(
+      fill(
+        bend([
+          [-31, 0],
+          [-32, 13 * side],
+          [-22, 22 * side],
+          [-13, 19 * side],
+          [-4, 25 * side],
+          [7, 20 * side],
+          [18, 24 * side],
+          [29, 16 * side],
+          [31, 1 * side],
+          [16, -0.5 * side],
+          [0, 1.5 * side],
+          [-16, -0.5 * side],
+        ]),
+        '#d8a76a',
+      ),
+    ),
+    marks: put(
+      line(
+        [
+          `M-24 ${5 * side}C-18 ${8 * side} -28 ${13 * side} -20 ${15 * side}S-12 ${11 * side} -13 ${19 * side}`,
+          `M-9 ${4 * side}C-14 ${10 * side} -2 ${10 * side} -6 ${16 * side}`,
+          `M7 ${20 * side}C4 ${14 * side} 10 ${13 * side} 5 ${8 * side}S9 ${5 * side} 11 ${3 * side}`,
+          `M22 ${5 * side}C16 ${8 * side} 26 ${11 * side} 18 ${14 * side}S20 ${20 * side} 19 ${22 * side}`,
+        ].join(''),
+        '#96602c',
+        2.4,
+      ),
+    ),
+    round: 0.9,
+    cap: 9 * by,
+    lift: 3 * by,
+    grain: { size: 9 * by, depth: 1.6 * by },
+    gloss: 0.15,
+    seed: x + side,
+  });
+  return [{ svg: put(fill(blob(0, 0, 29, 16, 0.03, 4), '#6f421a')), lift: 3 * by }, lobe(-1), lobe(1)];
+}
 
 /** A long puff, filled with egg and almond, under sugar and sliced almonds. */
 export const travesseiro: Layer[] = [
@@ -172,8 +206,8 @@ export const quequeDeNoz: Layer[] = [
     lift: 4,
     seed: 13,
   },
-  walnut(112, 90, 0.95, -20),
-  walnut(160, 104, 0.8, 50),
-  walnut(78, 122, 0.62, 80),
-  walnut(140, 132, 0.6, 10),
+  ...walnut(110, 84, 0.9, -20),
+  ...walnut(168, 106, 0.78, 40),
+  ...walnut(74, 122, 0.64, 50),
+  ...walnut(126, 132, 0.68, 8),
 ];

@@ -1,4 +1,4 @@
-/** Toast and sandwiches: what is between the bread is seen. */
+/** Toast, pancakes and wraps: what is between is seen. */
 import { leaves, onTable, plate, strewn } from '../kit/pieces.ts';
 import type { Layer } from '../kit/relief.ts';
 import { bend, blob, fill, line, oval, spread } from '../kit/shapes.ts';
@@ -79,7 +79,6 @@ export const tostaAtum = tosta(
   { ...surfaces.loaf, round: 0.2, cap: 6 },
   '',
 );
-const folhas = ['#5f9a3a', '#7db84e', '#4a8430'];
 
 /** One slab of wholemeal, open, with avocado and a poached egg. */
 export const tostaAbacate: Layer[] = [
@@ -169,107 +168,6 @@ export const panquecas: Layer[] = [
   ),
 ];
 
-/** A roll cut through: what it holds shows between its halves. */
-function sandwich(
-  fillings: [color: string, surface: Partial<Layer>][],
-  seed: number,
-  bread: Partial<Layer> = surfaces.loaf,
-  more: Layer[] = [],
-): Layer[] {
-  const band = (y: number, i: number, wave: number) => {
-    const upper = Array.from(
-      { length: 9 },
-      (_, k) =>
-        `${20 + k * 27},${(y + 14 * Math.sin((k / 8) * Math.PI) + Math.sin(k * 2.1 + i) * wave).toFixed(0)}`,
-    );
-    const lower = Array.from(
-      { length: 9 },
-      (_, k) =>
-        `${236 - k * 27},${(y + 20 + 18 * Math.sin((k / 8) * Math.PI) + Math.cos(k * 2.7 + i) * wave).toFixed(0)}`,
-    );
-    return bend([...upper, ...lower].join(' '));
-  };
-  return [
-    onTable(130, 186, 112, 0.4, 42),
-    of(bread, bend('18,158 60,150 128,148 196,150 238,158 234,184 196,202 128,208 60,202 22,184'), {
-      seed,
-      lift: 3,
-    }),
-    of(surfaces.crumb, oval(128, 160, 106, 24)),
-    ...fillings.map(([color, surface], i) =>
-      of(surface, band(150 - i * 9, i + seed, 4), { color, lift: 2.5, seed: seed + i }),
-    ),
-    of(bread, bend('14,128 30,92 72,66 128,58 184,66 226,92 242,128 210,142 128,152 46,142'), {
-      seed: seed + 9,
-      lift: 5,
-    }),
-    ...more,
-  ];
-}
-const lettuce: [string, Partial<Layer>] = ['#7db84e', { ...surfaces.leaf, round: 0.4, cap: 5 }];
-const sliced: [string, Partial<Layer>] = ['#f3b0a6', surfaces.ham];
-const flamengo: [string, Partial<Layer>] = ['#ffd04a', surfaces.cheese];
-const seam: Layer[] = [
-  { svg: line('M58 92Q128 66 198 92', '#f6dfb0', 8, 'opacity=".75"'), round: 0.4, cap: 3 },
-];
-const shredded = { ...surfaces.cream, cap: 10, grain: { size: 6, depth: 2.6, stretch: 3 } };
-const roast = { ...surfaces.meat, cap: 8 };
-
-export const mista = sandwich([sliced, flamengo, sliced], 4, surfaces.loaf, seam);
-export const fresco = sandwich(
-  [['#d8392f', { ...surfaces.ham, gloss: 0.5 }], ['#fffaf0', { ...surfaces.cream, cap: 10 }], lettuce],
-  11,
-  surfaces.loaf,
-  [
-    leaves(
-      [
-        [96, 92],
-        [130, 80],
-        [164, 96],
-      ],
-      4,
-      folhas,
-      2,
-    ),
-  ],
-);
-export const frango = sandwich([lettuce, ['#f3e2c0', shredded], lettuce], 18, surfaces.loaf, seam);
-export const presunto = sandwich(
-  [
-    ['#a8323a', surfaces.ham],
-    ['#c4525a', surfaces.ham],
-    ['#9a2a34', surfaces.ham],
-  ],
-  26,
-  { ...surfaces.loaf, dust: { color: '#fff6e2', cover: 0.5, size: 4, soft: 0.3 } },
-);
-export const carne = sandwich(
-  [
-    ['#8a4826', roast],
-    ['#8a4826', roast],
-    ['#f0d9b0', { ...surfaces.cream, cap: 4 }],
-  ],
-  33,
-  surfaces.rye,
-);
-/** A steak longer than its roll, with its sauce. */
-export const prego = sandwich(
-  [
-    ['#6f3618', { ...roast, cap: 14 }],
-    ['#f6ecd0', { ...surfaces.cream, cap: 3 }],
-  ],
-  41,
-  surfaces.loaf,
-  [
-    ...seam,
-    of(surfaces.meat, bend('8,150 30,140 48,152 40,168 16,168'), { lift: 3 }),
-    of(surfaces.sauce, bend('150,170 168,168 172,196 162,200 154,190'), { color: '#7a3d14' }),
-  ],
-);
-export const manteiga: Layer[] = sandwich([['#ffe591', { ...surfaces.cream, cap: 6 }]], 48, surfaces.loaf, [
-  ...seam,
-  of(surfaces.cream, 'M176 200L204 184L232 198L204 216Z', { color: '#ffedaa', lift: 4, cap: 8 }),
-]);
 export const wrap: Layer[] = [
   onTable(130, 182, 108, 0.4, 42),
   of(surfaces.crumb, 'M60 202Q36 196 34 168L96 74Q130 62 160 92L108 196Q90 210 60 202Z', {

@@ -56,6 +56,10 @@ export const oval = (x: number, y: number, rx: number, ry = rx * flat): string =
 export const fill = (path: string, color = '#fff', more = ''): string =>
   `<path d="${path}" fill="${color}" ${more}/>`;
 
+/** A drawing around its own middle, put at a place and turned by degrees. */
+export const turned = (x: number, y: number, turn: number, svg: string): string =>
+  `<g transform="translate(${x} ${y}) rotate(${turn})">${svg}</g>`;
+
 export const line = (path: string, color: string, width: number, more = ''): string =>
   `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
