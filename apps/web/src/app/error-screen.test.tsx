@@ -19,7 +19,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const failure = () => new CallError(500, { code: 'internal', title: 'Erro', message: 'Não foi possível' });
+const failure = (status = 500) =>
+  new CallError(status, { code: 'internal', title: 'Erro', message: 'Não foi possível' });
 const shown = () => document.body.textContent;
 const again = () => document.querySelector('button')?.click();
 
@@ -57,4 +58,13 @@ it('stays over a screen that can’t be drawn, and tries no more by itself', asy
   await new Promise((resolve) => setTimeout(resolve));
   expect(loader).toHaveBeenCalledTimes(2);
   expect(shown()).toContain('Não foi possível');
+});
+
+it('tries again by itself where the server was away, which is no fault of the page', async () => {
+  const loader = vi.fn(async () => 'bread').mockRejectedValueOnce(failure(503));
+  open(loader);
+  await vi.waitFor(() => expect(shown()).toContain('Não foi possível'));
+  window.dispatchEvent(new Event('online'));
+  await vi.waitFor(() => expect(shown()).toBe('Pão'));
+  expect(console.error).not.toHaveBeenCalled();
 });

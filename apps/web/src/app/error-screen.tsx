@@ -21,6 +21,10 @@ function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404;
 }
 
+/** A server that starts again, or what stands before it: what is asked for a moment later is answered. */
+const isServerAway = (error: unknown): boolean =>
+  error instanceof CallError && [502, 503, 504].includes(error.status);
+
 /** The designed state of a screen that could not be shown. */
 export default function ErrorScreen() {
   const error = useRouteError();
@@ -28,13 +32,14 @@ export default function ErrorScreen() {
   const missing = isNotFound(error);
 
   const isOffline = error instanceof CallError && error.status === 0;
+  const isAway = isOffline || isServerAway(error);
 
   useEffect(() => {
-    if (!missing && !isOffline) console.error(error);
-  }, [error, missing, isOffline]);
+    if (!missing && !isAway) console.error(error);
+  }, [error, missing, isAway]);
 
   useTellUnseen(isOffline);
-  useRetry(isOffline, () => void revalidate());
+  useRetry(isAway, () => void revalidate());
   useLeaveOnceLoaded();
 
   if (missing) return <NotFound />;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepPress } from './keep-press.ts';
 
 const root = () => document.getElementById('root') as HTMLElement;
@@ -52,4 +52,58 @@ it('keeps the press on a part that comes later until that is there, and none tha
   button().click();
   alive();
   expect(answered).toHaveBeenCalledTimes(2);
+});
+
+describe('what was pressed and is drawn anew', () => {
+  const anew = (...buttons: string[]) => {
+    document.body.innerHTML = `<div id="root">${buttons.join('')}</div>`;
+    takeHold();
+    alive();
+  };
+  const add = '<button type="button"><b>Adicionar</b></button>';
+  const named = (name: string) => `<button type="button" aria-label="${name}">+</button>`;
+
+  it('is pressed where the same is said', () => {
+    button().click();
+    anew(add, named('Mais um caracol'));
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  it('goes by the name of a button that has one', () => {
+    document.body.innerHTML = named('Mais um caracol');
+    button().click();
+    anew(named('Mais uma nata'), named('Mais um caracol'));
+    expect(answered).not.toHaveBeenCalled();
+    document.body.innerHTML = named('Mais um caracol');
+    button().click();
+    anew(named('Mais um caracol'), named('Mais uma nata'));
+    expect(answered).toHaveBeenCalledOnce();
+  });
+
+  it('isn’t guessed among several, nor on another page, and then is of no more account', () => {
+    button().click();
+    anew(add, add);
+    anew(add);
+    document.body.innerHTML = add;
+    button().click();
+    const { pathname } = location;
+    history.replaceState(null, '', '/outra');
+    anew(add);
+    history.replaceState(null, '', pathname);
+    anew(add);
+    expect(answered).not.toHaveBeenCalled();
+  });
+
+  it('is pressed once there is what says the same, unless something else was pressed meanwhile', () => {
+    button().click();
+    anew(named('Mais uma nata'));
+    anew(add);
+    expect(answered).toHaveBeenCalledOnce();
+    document.body.innerHTML = add;
+    button().click();
+    anew(named('Mais uma nata'));
+    root().click();
+    anew(add);
+    expect(answered).toHaveBeenCalledOnce();
+  });
 });

@@ -4,8 +4,9 @@
 const name = 'product-picture';
 let risen: HTMLElement | null = null;
 
-/** The tile that is being left; on a product's own page the name is taken. */
+/** The tile that is being left; on a product's own page the name is taken. What was added before has flown. */
 export function riseFrom(tile: Element): void {
+  delete document.documentElement.dataset.adding;
   risen?.style.removeProperty('view-transition-name');
   risen = document.querySelector('.product') ? null : tile.querySelector<HTMLElement>('.ui-picture');
   risen?.style.setProperty('view-transition-name', name);

@@ -3,6 +3,8 @@ import { create } from 'zustand';
 
 interface Asked extends Modal {
   key: number;
+  /** Of the screen that asks: a question goes with it (asked-modal.tsx). */
+  path: string;
   answer: (value: unknown) => void;
   answered: Promise<unknown>;
 }
@@ -22,6 +24,7 @@ export function ask<Value>(modal: Modal<Value>): Promise<Value | null> {
   if (same) return same.answered as Promise<Value | null>;
   count += 1;
   const key = count;
+  const path = globalThis.location?.pathname ?? '';
   let resolve: (value: unknown) => void = () => {};
   const answered = new Promise<unknown>((settle) => {
     resolve = settle;
@@ -31,7 +34,13 @@ export function ask<Value>(modal: Modal<Value>): Promise<Value | null> {
     resolve(value);
   };
   useAsked.setState(({ waiting }) => ({
-    waiting: [...waiting, { ...(modal as Modal), key, answer, answered }],
+    waiting: [...waiting, { ...(modal as Modal), key, path, answer, answered }],
   }));
   return answered as Promise<Value | null>;
+}
+
+/** Whether the screen on which something was begun is still the one that is open: what it asks is asked nowhere else. */
+export function thisScreen(): () => boolean {
+  const begun = globalThis.location?.pathname;
+  return () => globalThis.location?.pathname === begun;
 }

@@ -25,6 +25,14 @@ it('is the nearest that is open, where the device is known', () => {
   expect(of([closed, unplaced], here)).toEqual([4, undefined, 4]);
 });
 
+it('names nothing open that is too far from the device, and tells of no oven there', () => {
+  const far = shop(7, '08:00', 41.1);
+  expect(of([far], here)).toEqual([7, undefined, undefined]);
+  expect(of([closed, far], here, 2)).toEqual([2, undefined, undefined]);
+  expect(of([far], null)).toEqual([7, undefined, 7]);
+  expect(of([far, shop(8, '08:00', 39.1)], here)).toEqual([8, undefined, 8]);
+});
+
 it('else is the first that is open, and the first of all at night', () => {
   expect(of([closed, near, open], null)).toEqual([3, undefined, 3]);
   expect(of([closed], null)).toEqual([2, undefined, undefined]);

@@ -2,14 +2,14 @@ import type { OrderingShop } from '@fornada/contract/content.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import type { Position } from '@fornada/domain/distance.ts';
 import { isOpenAt } from '@fornada/domain/opening-hours.ts';
-import { chosenShop, listNearShops } from '#features/shops/ordering-shops.ts';
+import { chosenShop, distanceTo, listNearShops } from '#features/shops/ordering-shops.ts';
 
 export interface Offer {
   /** Where home offers to order. */
   shop: OrderingShop;
-  /** Where one can order now, when that one was chosen and takes no orders. */
+  /** Where one can order now, when that one was chosen and takes no orders; null where that is too far away. */
   instead: OrderingShop | null;
-  /** Whose oven is told of: the nearest that is open, whatever was chosen. */
+  /** Whose oven is told of: the nearest that is open, whatever was chosen; null where that is too far away. */
   oven: OrderingShop | null;
 }
 
@@ -24,6 +24,9 @@ export type ToldOfOven = {
 
 /** A chain may have thousands, all closed at night, and what a shop's hours come to takes its time. */
 const mostAskedOf = 50;
+
+/** In km: what is open now, or just out of an oven, is no offer to who is further from it. */
+const furthest = 50;
 
 /**
  * The specification's '15 minutos' (§9): an order that wouldn't be ready before closing is refused. A shop with a longer lead
@@ -54,5 +57,8 @@ export function offeredShop(
   const shop = shopId === undefined ? (best ?? shops[0]) : chosenShop(shops, shopId);
   if (!shop) return null;
   const isOpen = takesOrders(shop, now);
-  return { shop, instead: isOpen ? null : best, oven: near ?? (isOpen ? shop : best) };
+  const oven = near ?? (isOpen ? shop : best);
+  const ifNear = (some: OrderingShop | null) =>
+    some && (distanceTo(some, position) ?? 0) <= furthest ? some : null;
+  return { shop, instead: isOpen ? null : ifNear(best), oven: ifNear(oven) };
 }

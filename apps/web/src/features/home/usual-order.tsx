@@ -7,6 +7,7 @@ import { Price } from '@fornada/ui/price.tsx';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
+import { thisScreen } from '#features/dialog/ask.ts';
 import { useCustomer, useKeptUsual, useSession } from '#features/session/session-store.ts';
 
 /** Whose was asked for last, and after which movement: what was ordered since makes another habit. */
@@ -45,8 +46,9 @@ export function UsualOrder() {
   if (!kept.usual || kept.customerId !== customerId) return null;
   const { pedido, vezes } = kept.usual;
   const again = async () => {
+    const isHere = thisScreen();
     const { orderAgain } = await import('#features/ordering/order-again.ts');
-    if (await orderAgain(pedido)) await navigate('/carrinho');
+    if (isHere() && (await orderAgain(pedido))) await navigate('/carrinho');
   };
   return (
     <section className="ui-surface ui-panel ui-stack ui-gap-2 home-usual" aria-labelledby="home-usual">

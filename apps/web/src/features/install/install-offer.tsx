@@ -1,29 +1,38 @@
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { IconMobile } from '@fornada/ui/icons/devices.tsx';
-import { useEffect, useState } from 'react';
-import { usePushState } from '#features/push/push-store.ts';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import '#features/push/push.css';
 import { countOrder, installWay, isOffered, useInstallStore } from './install-state.ts';
 
-/** After the second order: the house on the home screen. One question at a time, so pushes come first. */
-export function InstallOffer({ orderId }: { orderId: string }) {
+type Props = {
+  orderId: string;
+  /** What is asked where this isn't: one question at a time. */
+  otherwise: ReactNode;
+};
+
+/** From the second order on: the house on the home screen. What was asked after the first comes again once it is answered. */
+export function InstallOffer({ orderId, otherwise }: Props) {
   const kept = useInstallStore();
-  const pushes = usePushState();
   const [way, setWay] = useState<ReturnType<typeof installWay>>(null);
-  useEffect(() => {
+  // Before it is painted: what is asked otherwise has its buttons in the same place.
+  useLayoutEffect(() => {
     countOrder(orderId);
     setWay(installWay());
   }, [orderId]);
-  if (way === null || pushes === 'new' || !isOffered(kept)) return null;
+  if (way === null || !isOffered(kept)) return otherwise;
 
   const leave = () => useInstallStore.setState({ declined: true });
   const install = async () => {
     const asked = window.installPrompt;
     // It can be asked once.
     window.installPrompt = undefined;
-    setWay(null);
-    if ((await asked?.prompt())?.outcome === 'dismissed') leave();
+    if (!asked) return;
+    try {
+      if ((await asked.prompt()).outcome === 'dismissed') leave();
+    } finally {
+      setWay(null);
+    }
   };
   return (
     <section className="push-offer">

@@ -15,46 +15,65 @@ function Scene({ children }: { children: ReactNode }) {
   );
 }
 
-const burnt: [x: number, y: number, width: number, height: number][] = [
-  [46, 50, 11, 8],
-  [74, 44, 7, 5],
-  [76, 70, 10, 8],
-  [52, 78, 7, 6],
-  [60, 62, 4, 3],
-  [38, 66, 4, 4],
-  [61, 34, 5, 3],
-  [88, 57, 3, 4],
+/** Where the oven was hottest, and how dark it left it. */
+const burnt: [x: number, y: number, width: number, height: number, color: string][] = [
+  [45, 50, 10, 6, '#4a1c06'],
+  [52, 46, 6, 4, '#8f4a14'],
+  [74, 44, 6, 4, '#8f4a14'],
+  [78, 68, 9, 7, '#4a1c06'],
+  [72, 72, 7, 4, '#8f4a14'],
+  [51, 77, 8, 5, '#4a1c06'],
+  [60, 61, 4, 3, '#8f4a14'],
+  [37, 65, 3, 5, '#8f4a14'],
+  [62, 34, 6, 3, '#4a1c06'],
+  [86, 56, 3, 5, '#8f4a14'],
 ];
 
-/** A pastel de nata on its plate, from above. */
+/** A pastel de nata on its plate, from above, in the light of the menu's pictures: it comes from the left, and from behind. */
 export function PastryScene() {
   return (
     <Scene>
       <svg className="onboarding-pastry" viewBox="0 0 120 120" focusable="false" aria-hidden="true">
-        <circle cx="60" cy="60" r="60" fill="#fffdf9" />
-        <circle cx="60" cy="60" r="53" fill="none" stroke="#e2ecf8" strokeWidth="2" />
-        <ellipse cx="60" cy="65" rx="44" ry="42" fill="#2a1810" opacity="0.14" />
-        <circle cx="60" cy="60" r="39" fill="#e09a4a" stroke="#c4762c" strokeWidth="7" />
-        <circle
-          cx="60"
-          cy="60"
-          r="39"
-          fill="none"
-          stroke="#f5c98b"
-          strokeWidth="7"
-          strokeDasharray="4.1 4.07"
-        />
-        <circle cx="60" cy="60" r="34" fill="#f7b93f" />
-        <circle cx="58" cy="57" r="29" fill="#ffd667" />
-        {burnt.map(([x, y, width, height]) => (
-          <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={width / 1.6} ry={height / 1.6} fill="#8a4513" />
-        ))}
+        <defs>
+          <linearGradient id="nata-plate" x2="1" y2="1">
+            <stop stopColor="#fffefb" />
+            <stop offset="1" stopColor="#e9dfd2" />
+          </linearGradient>
+          <linearGradient id="nata-shell" x2="1" y2="1">
+            <stop stopColor="#fbe0a6" />
+            <stop offset=".5" stopColor="#e0a04a" />
+            <stop offset="1" stopColor="#96501a" />
+          </linearGradient>
+          <radialGradient id="nata-cream" cx=".36" cy=".3" r=".8">
+            <stop stopColor="#ffe27a" />
+            <stop offset=".5" stopColor="#fdc53a" />
+            <stop offset="1" stopColor="#d98218" />
+          </radialGradient>
+          <filter id="nata-soft" x="-50%" y="-50%" width="200%" height="200%">
+            <feGaussianBlur stdDeviation="1.8" />
+          </filter>
+        </defs>
+        <circle cx="60" cy="60" r="60" fill="url(#nata-plate)" />
+        <circle cx="60" cy="60" r="53" fill="none" stroke="#9db6d8" strokeWidth="1.4" />
+        <circle cx="65" cy="66" r="43" fill="#5a3620" opacity=".45" filter="url(#nata-soft)" />
+        <circle cx="60" cy="60" r="38.5" fill="#7f4012" stroke="url(#nata-shell)" strokeWidth="9" />
+        <g fill="none" strokeWidth="9">
+          <circle cx="60" cy="60" r="38.5" stroke="#8a4712" strokeDasharray=".8 3.4" opacity=".4" />
+          <circle cx="60" cy="60" r="38.5" stroke="#fff0c8" strokeDasharray=".6 6.9" opacity=".5" />
+        </g>
+        <circle cx="60.6" cy="60.8" r="33" fill="url(#nata-cream)" />
+        <g filter="url(#nata-soft)">
+          {burnt.map(([x, y, width, height, color]) => (
+            <ellipse key={`${x} ${y}`} cx={x} cy={y} rx={width} ry={height} fill={color} opacity=".8" />
+          ))}
+        </g>
         <path
-          d="M36 46a29 29 0 0 1 20-16"
+          d="M37 48a27 27 0 0 1 17-15"
           fill="none"
-          stroke="#fff4cf"
-          strokeWidth="3"
+          stroke="#fffbe6"
+          strokeWidth="4"
           strokeLinecap="round"
+          filter="url(#nata-soft)"
         />
       </svg>
     </Scene>

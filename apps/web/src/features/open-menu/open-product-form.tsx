@@ -4,6 +4,7 @@ import type { Cents } from '@fornada/domain/money.ts';
 import { newKey } from '@fornada/ui/ordering/cart.ts';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
+import { PackagingNote } from '#features/catalogue/packaging-note.tsx';
 import { ProductForm } from '#features/catalogue/product-form.tsx';
 import { mayEmptyCart } from '#features/ordering/may-empty-cart.ts';
 import { addToCart, chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
@@ -11,7 +12,7 @@ import { useMenuNews } from '#features/ordering/shop-news.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import type { OpenMenu } from './open-menu.ts';
 
-/** The product's choices; it is put into the cart of this device, whoever holds it. */
+/** What the product comes in, and its choices; it is put into the cart of this device, whoever holds it. */
 export default function OpenProductForm({
   restaurant,
   shop,
@@ -32,14 +33,18 @@ export default function OpenProductForm({
     return addToCart({ ...line, key: newKey(), seen: { name: product.name, unitPrice } });
   }
 
+  const pricing = pricingOf(ordering, deliveryType, Date.now());
   return (
-    <ProductForm
-      key={product.id}
-      product={product}
-      menu={menu}
-      pricing={pricingOf(ordering, deliveryType, Date.now())}
-      addToCart={add}
-      backTo={openMenuPath(restaurant, shop.tag)}
-    />
+    <>
+      <PackagingNote product={product.product} shop={ordering} pricing={pricing} />
+      <ProductForm
+        key={product.id}
+        product={product}
+        menu={menu}
+        pricing={pricing}
+        addToCart={add}
+        backTo={openMenuPath(restaurant, shop.tag)}
+      />
+    </>
   );
 }

@@ -1,9 +1,7 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
+import { mostCardPictures } from '@fornada/contract/screens.ts';
 import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { pictureOf } from '#features/catalogue/pictures.ts';
-
-/** As many as a card has room for (cards.ts). */
-const most = 4;
 
 /** What a menu looks like where it is shared: what it highlights, then the first of each family. */
 export function sharedPictures(
@@ -16,6 +14,6 @@ export function sharedPictures(
     .toSorted(
       (a, b) => Number(b.product.isHighlighted) - Number(a.product.isHighlighted) || a.place - b.place,
     )
-    .slice(0, most)
+    .slice(0, mostCardPictures)
     .map(({ product }) => pictureOf(wire, product, 'large').src);
 }

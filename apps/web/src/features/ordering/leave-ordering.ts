@@ -1,7 +1,7 @@
 // Resets the cart around a placed order: only the screens after the checkout need it.
 import { MAXIMUM_LINES } from '@fornada/domain/cart.ts';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
-import { type CurrentOrder, changeLines, emptyCart, useOrdering } from './ordering-store.ts';
+import { type CurrentOrder, changeLines, changeOrdering, emptyCart, useOrdering } from './ordering-store.ts';
 
 /** A line that was removed stands where it stood again, among those that came meanwhile. */
 export const putBack = (line: CartLine, position: number): void =>
@@ -12,7 +12,7 @@ export const putBack = (line: CartLine, position: number): void =>
   );
 
 /** The order that was placed before is paid. What is in the cart by now belongs to the next one. */
-export const rememberPaid = (order: CurrentOrder): void => useOrdering.setState({ order });
+export const rememberPaid = (order: CurrentOrder): void => changeOrdering({ order });
 
 /**
  * Leaving the confirmation or the payment clears cart and calculation and forgets the balance's use (specification §4).

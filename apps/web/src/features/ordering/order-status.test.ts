@@ -1,6 +1,6 @@
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { describe, expect, it } from 'vitest';
-import { afterForBar, barStatus, orderForBar } from './order-status.ts';
+import { barStatus, numbersForBar, orderForBar } from './order-status.ts';
 
 const order = (id_estado: OrderEntry['id_estado'], pago: 0 | 1 = 1, order_id = 'o'): OrderEntry => ({
   order_id,
@@ -23,7 +23,8 @@ describe('the bar of an order', () => {
     [1, 1, 'Pedido em preparação', '/encomendas/o'],
     [2, 1, 'O seu pedido está pronto', '/encomendas/o'],
   ] as const)('says of the state %d, paid %d: %s', (state, paid, title, href) => {
-    expect(barStatus(order(state, paid))).toMatchObject({ title, href, code: '#042' });
+    expect(barStatus(order(state, paid))).toMatchObject({ title, href });
+    expect(numbersForBar([order(state, paid)])).toBe('#042');
   });
 
   it('asks for no payment where nothing is due when ordering', () => {
@@ -65,7 +66,8 @@ describe('the bar of an order', () => {
     const cake = { ...order(-1, 1, 'cake'), hora_marcada: '2026-11-28T10:00:00.000Z' };
     const parts = [cake, order(-1, 1, 'coffee')];
     expect(orderForBar(parts)?.order_id).toBe('coffee');
-    expect(afterForBar(parts)).toBe('depois #042, sábado, 28/11, 10:00');
-    expect(afterForBar([order(-1)])).toBeNull();
+    expect(numbersForBar(parts)).toBe('#042 · depois #042, sábado, 28/11, 10:00');
+    expect(numbersForBar([order(-1), order(-1)])).toBe('#042 e #042');
+    expect(numbersForBar([order(-1)])).toBe('#042');
   });
 });

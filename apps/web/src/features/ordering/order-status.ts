@@ -4,8 +4,6 @@ import { weekdayWords } from '@fornada/ui/ordering/order-times.ts';
 
 export interface BarStatus {
   title: string;
-  /** '#042', where the specification shows it. */
-  code: string | null;
   href: string;
   /** Of the four steps of an order, how many it has reached. */
   step: number;
@@ -28,20 +26,19 @@ export const awaitsPayment = ({
 /** What the bar says about an order (specification §4, "Order status"). */
 export function barStatus(order: OrderEntry): BarStatus {
   const href = `/encomendas/${order.order_id}`;
-  const code = `#${order.orderCode}`;
   switch (order.id_estado) {
     case -3:
-      if (order.pago) return { title: m.bar_paid(), code, href, step: 1, tone: 'under-way' };
+      if (order.pago) return { title: m.bar_paid(), href, step: 1, tone: 'under-way' };
       return awaitsPayment(order)
-        ? { title: m.bar_paying(), code, href: paymentOf(order), step: 0, tone: 'waiting' }
+        ? { title: m.bar_paying(), href: paymentOf(order), step: 0, tone: 'waiting' }
         : // Nothing is due now: only the shop's word is missing, for a moment.
-          { title: receivedWords(order), code, href, step: 1, tone: 'under-way' };
+          { title: receivedWords(order), href, step: 1, tone: 'under-way' };
     case -1:
-      return { title: receivedWords(order), code, href, step: 2, tone: 'under-way' };
+      return { title: receivedWords(order), href, step: 2, tone: 'under-way' };
     case 1:
-      return { title: m.bar_preparing(), code, href, step: 3, tone: 'under-way' };
+      return { title: m.bar_preparing(), href, step: 3, tone: 'under-way' };
     case 2:
-      return { title: m.bar_ready(), code, href, step: 4, tone: 'ready' };
+      return { title: m.bar_ready(), href, step: 4, tone: 'ready' };
   }
 }
 
@@ -62,14 +59,15 @@ const dueAt = ({ hora_marcada }: OrderEntry): number => (hora_marcada ? Date.par
 /** Which of several orders the bar is about. */
 export const orderForBar = (orders: readonly OrderEntry[]): OrderEntry | undefined => byUrgency(orders)[0];
 
-/** And the next one, with its day: its number may be the same. */
-export function afterForBar(orders: readonly OrderEntry[]): string | null {
-  const [, next] = byUrgency(orders);
-  if (!next) return null;
+/** Its number and the next one's, that with its day: it may be the same. */
+export function numbersForBar(orders: readonly OrderEntry[]): string {
+  const [first, next] = byUrgency(orders);
+  const own = first ? `#${first.orderCode}` : '';
+  if (!next) return own;
   const { orderCode: code, hora_marcada, fuso } = next;
   return hora_marcada
-    ? m.bar_after_for({ code, when: weekdayWords(hora_marcada, fuso) })
-    : m.bar_after({ code });
+    ? `${own} · ${m.bar_after_for({ code, when: weekdayWords(hora_marcada, fuso) })}`
+    : `${own} ${m.bar_after({ code })}`;
 }
 
 const urgency = (order: OrderEntry): number =>

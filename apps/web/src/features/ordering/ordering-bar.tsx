@@ -6,7 +6,7 @@ import { countProducts } from '@fornada/ui/ordering/cart.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { StatusBar } from '@fornada/ui/status-bar.tsx';
 import { useLoggedIn, useSession } from '#features/session/session-store.ts';
-import { afterForBar, barStatus, orderForBar, orderSteps } from './order-status.ts';
+import { barStatus, numbersForBar, orderForBar, orderSteps } from './order-status.ts';
 import { useOrdering } from './ordering-store.ts';
 import { useSubtotal } from './use-preview.ts';
 
@@ -17,14 +17,14 @@ export function OrderingBar() {
   const orders = useSession(({ privateData }) => privateData.ordering);
   const order = orderForBar(orders);
   if (!order) return <CartBar />;
-  const { title, code, href, step, tone } = barStatus(order);
+  const { title, href, step, tone } = barStatus(order);
   return (
     <StatusBar
       kind="order"
       href={href}
       icon={icons[tone]}
       title={title}
-      detail={[code, afterForBar(orders)].filter(Boolean).join(' · ')}
+      detail={numbersForBar(orders)}
       step={{ current: step, total: orderSteps }}
     />
   );

@@ -47,8 +47,10 @@ export async function loadOrdering(call: Client, asked: number | null = null): P
 }
 
 /** What is put into a cart is of this shop, also where nobody chose it: another may be the first tomorrow. */
-export const keepShop = (id: number): void =>
+export function keepShop(id: number): void {
+  useOrdering.reread();
   useOrdering.setState(({ shopId }) => ({ shopId: shopId ?? id }));
+}
 
 /** The cart of a shop that takes no more orders is no other's (specification §4). */
 function leaveGoneShop(gone: number, { id, nome: shop }: OrderingShop): void {

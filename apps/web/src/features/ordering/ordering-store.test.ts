@@ -4,7 +4,7 @@ import { cents } from '@fornada/domain/money.ts';
 import { afterEach, expect, it } from 'vitest';
 import { noPrivateData, replacePrivateData, useSession } from '#features/session/session-store.ts';
 import { putBack, rememberPaid, resetOrderingOf } from './leave-ordering.ts';
-import { addToCart, rememberOrder, removeFromCart, useOrdering } from './ordering-store.ts';
+import { addToCart, rememberAttempt, rememberOrder, removeFromCart, useOrdering } from './ordering-store.ts';
 
 const of = (id_perfil: number): PrivateData => ({
   ...noPrivateData,
@@ -96,4 +96,15 @@ it('what was put in the cart after an order was placed outlives its payment and 
   resetOrderingOf('first');
   expect(keys()).toEqual(['next']);
   expect(useOrdering.getState().order).toBeNull();
+});
+
+it('an attempt that ends writes nothing over what another tab has placed a moment ago', () => {
+  const attempt = { key: 'a', at: 0, bodies: [] };
+  addToCart(line);
+  rememberAttempt(attempt);
+  const placed = { ...useOrdering.getState(), lines: [], attempt: null, order: { id: 'one' } };
+  localStorage.setItem('fornada.ordering.1', JSON.stringify(placed));
+  rememberAttempt({ ...attempt, bodies: ['{}'] });
+  rememberAttempt(null);
+  expect(useOrdering.getState()).toMatchObject({ lines: [], attempt: null, order: { id: 'one' } });
 });

@@ -61,6 +61,12 @@ const nothing: Ordering = {
 /** The ordering of this device: it survives reloads, closed tabs and days without a connection. */
 export const useOrdering = createStoredStore<Ordering>('fornada.ordering.1', nothing);
 
+/** Over what is kept by now: every write takes the whole cart, and another tab may have sent or placed it a moment ago. */
+export function changeOrdering(change: Partial<Ordering>): void {
+  useOrdering.reread();
+  useOrdering.setState(change);
+}
+
 export const emptyCart = {
   lines: [],
   calculation: null,
@@ -103,20 +109,31 @@ export const fillCart = (lines: readonly CartLine[]): void => changeLines(() => 
 
 /** Changing the shop or the delivery type clears the cart (specification §4). */
 export function chooseShop(shopId: number, deliveryType: DeliveryType): void {
-  useOrdering.setState({ ...emptyCart, shopId, deliveryType });
+  changeOrdering({ ...emptyCart, shopId, deliveryType });
 }
 
 /** The delivery type of the checkout's form: the cart stays, its calculation doesn't. */
 export const changeDeliveryType = (deliveryType: DeliveryType): void =>
-  useOrdering.setState({ deliveryType, calculation: null });
+  changeOrdering({ deliveryType, calculation: null });
 
 /** The answer to 'Rebater Oferta', for this order and the next ones. */
 export const answerBalance = (useBalance: boolean): void =>
-  useOrdering.setState({ useBalance, balanceAnswer: useBalance });
+  changeOrdering({ useBalance, balanceAnswer: useBalance });
 
-export const rememberDraft = (draft: Draft): void => useOrdering.setState({ draft });
+export const rememberDraft = (draft: Draft): void => changeOrdering({ draft });
 
-export const rememberAttempt = (attempt: Attempt | null): void => useOrdering.setState({ attempt });
+/** With what another tab has sent under the cart's key a moment ago. */
+export function readAttempt(): Attempt | null {
+  useOrdering.reread();
+  return useOrdering.getState().attempt;
+}
+
+/** Not where another tab has placed the cart, or changed it, a moment ago. */
+export function rememberAttempt(attempt: Attempt | null): void {
+  const known = useOrdering.getState().attempt?.key;
+  useOrdering.reread();
+  if (useOrdering.getState().attempt?.key === known) useOrdering.setState({ attempt });
+}
 
 /** The order exists: the cart has done its work, so that it can't be ordered again by mistake. */
 export const rememberOrder = (order: CurrentOrder): void =>

@@ -2,22 +2,27 @@ import { CallError } from '@fornada/contract/client.ts';
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { newKey } from '@fornada/ui/ordering/cart.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { type Attempt, placeOnce } from './place-once.ts';
+import { type Attempt, calculatedAttempt, placeOnce } from './place-once.ts';
 
 const refused = (code: ErrorCode, status = 409) => new CallError(status, { code, title: '', message: '' });
 const unreachable = () => new CallError(0, { code: 'unavailable', title: '', message: '' });
 
 /** A device, and a server that keeps orders by key and can lose its answers. */
-function aCheckout() {
-  const orders = new Map<string, string>();
+function aCheckout(kept: Attempt | null = null, orders = new Map<string, string>()) {
   const sent: { key: string; body: string }[] = [];
-  let kept: Attempt | null = null;
   let keys = 0;
   let next: 'answer' | 'lose-answer' | 'lose-request' | CallError = 'answer';
+  let meanwhile = () => {};
   return {
     orders,
     sent,
     kept: () => kept,
+    /** The cart is another while the next one is on its way: in this tab, or by what another one says. */
+    changes: (attempt: Attempt | null) => {
+      meanwhile = () => {
+        kept = attempt;
+      };
+    },
     will: (what: typeof next) => {
       next = what;
     },
@@ -36,6 +41,7 @@ function aCheckout() {
             sent.push({ key, body: text });
             const now = next;
             next = 'answer';
+            meanwhile();
             if (now instanceof CallError) throw now;
             if (now === 'lose-request') throw unreachable();
             const known = orders.get(key);
@@ -106,6 +112,47 @@ describe('placing an order', () => {
     await checkout.place({ nif: '1' });
     expect(checkout.orders.get('key-2')).toBe('{"nif":"1"}');
   });
+
+  it('is one order when two tabs place the same at once: the cart had its key before', async () => {
+    const [ofCart, orders] = [calculatedAttempt(null), new Map<string, string>()];
+    const tabs = [aCheckout(ofCart, orders), aCheckout(ofCart, orders)];
+    await Promise.all(tabs.map((tab) => tab.place({ nif: '1' })));
+    expect([...orders.keys()]).toEqual([ofCart.key]);
+  });
+
+  it('repeats under the key of its cart for an hour from the first try', async () => {
+    vi.useFakeTimers();
+    const checkout = aCheckout(calculatedAttempt(null));
+    vi.advanceTimersByTime(50 * 60_000);
+    checkout.will('lose-answer');
+    await expect(checkout.place({ nif: '1' })).rejects.toThrow(CallError);
+    vi.advanceTimersByTime(50 * 60_000);
+    await checkout.place({ nif: '1' });
+    expect(checkout.orders.size).toBe(1);
+    vi.useRealTimers();
+  });
+
+  it('keeps the key of what was sent when the cart is calculated again, and no other', () => {
+    const sent: Attempt = { key: 'key-1', at: Date.now(), bodies: ['{}'] };
+    expect(calculatedAttempt(sent)).toBe(sent);
+    expect(calculatedAttempt({ ...sent, at: 0 }).key).not.toBe('key-1');
+    expect(calculatedAttempt({ ...sent, bodies: [] }).key).not.toBe('key-1');
+  });
+
+  it.each([null, { key: 'next', at: 0, bodies: ['{}'] }])(
+    'writes nothing over a cart that was changed while it was on its way: %j',
+    async (changed) => {
+      const checkout = aCheckout();
+      checkout.will('lose-answer');
+      await expect(checkout.place({ nif: '1' })).rejects.toThrow(CallError);
+      for (const code of ['price_changed', 'idempotency_key_reused'] as const) {
+        checkout.changes(changed);
+        checkout.will(refused(code));
+        await expect(checkout.place({ nif: '2' })).rejects.toThrow(CallError);
+        expect(checkout.kept()).toEqual(changed);
+      }
+    },
+  );
 
   it('makes keys that are never the same', () => {
     expect(newKey()).toMatch(/^[0-9a-f]{32}$/);

@@ -16,10 +16,11 @@ import { forgetMenus } from '#features/catalogue/load-menu.ts';
 import { useSession } from '#features/session/session-store.ts';
 import { refusedPart } from './arrange-parts.ts';
 import { goToCardPage } from './card-page.ts';
+import { waitsForTime } from './desk-at.ts';
 import { ifMissing } from './if-missing.tsx';
-import { isCalculationOld, rememberCalculation } from './keep-cart.ts';
+import { isCalculationOld, rememberCalculation, wasChangedElsewhere } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
-import { rememberAttempt, rememberOrder, useOrdering } from './ordering-store.ts';
+import { readAttempt, rememberAttempt, rememberOrder, useOrdering } from './ordering-store.ts';
 import { forgetNews } from './part-news.ts';
 import { placeOnce } from './place-once.ts';
 import { tellChanges } from './tell-changes.ts';
@@ -44,6 +45,9 @@ const mended = new Set(['price_changed', 'pickup_slot_gone', 'date_not_possible'
 /** Nothing was sent: it has to be calculated again first. */
 const outdated = new Error('outdated');
 
+/** Not shown with the others: what it means is known once other tabs were heard. */
+class ReusedKey extends Error {}
+
 export function useCheckout({ shop, menu }: OrderingData) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -56,10 +60,16 @@ export function useCheckout({ shop, menu }: OrderingData) {
   const [news, setNews] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const isCalculating = useRef(false);
+  const isWaiting = waitsForTime(shop);
 
   /** @param otherwise what is told when nothing has changed */
   const recalculate = async (otherwise: string | null = null) => {
-    if (isCalculating.current) return;
+    if (isCalculating.current) return setNews((said) => otherwise ?? said);
+    if (waitsForTime(shop)) {
+      // The shop has closed since this was drawn, which asks for when only now.
+      if (!isWaiting) setNews(m.checkout_shop_closed());
+      return;
+    }
     isCalculating.current = true;
     try {
       const { calculation: told } = useOrdering.getState();
@@ -69,7 +79,7 @@ export function useCheckout({ shop, menu }: OrderingData) {
       const fresh = await calculate({ shop, menu });
       if (fresh === null) return;
       const { lines, useBalance } = useOrdering.getState();
-      setNews(tellChanges({ told, fresh, lines }, shop.horario.fuso) ?? otherwise);
+      setNews((said) => tellChanges({ told, fresh, lines }, shop.horario.fuso) ?? otherwise ?? said);
       rememberCalculation(fresh, useBalance);
     } catch (error) {
       setHasFailed(true);
@@ -90,13 +100,13 @@ export function useCheckout({ shop, menu }: OrderingData) {
     look();
     document.addEventListener('visibilitychange', lookIfSeen);
     return () => document.removeEventListener('visibilitychange', lookIfSeen);
-  }, [isMissing, deliveryType, times]);
+  }, [isMissing, deliveryType, times, isWaiting]);
 
   const form = useFormCall<Schema, { orderData: OrderData }>({
     schema: placeOrder.body as Schema,
     values: (data) => bodyOf(shop.id, data),
     send: async (body) => {
-      if (isCalculationOld()) throw outdated;
+      if (isCalculationOld() || wasChangedElsewhere()) throw outdated;
       return await placeOnce(
         {
           send: async (given, idempotencyKey) => {
@@ -105,12 +115,15 @@ export function useCheckout({ shop, menu }: OrderingData) {
             rememberPlaced(answer.orderData);
             return answer;
           },
-          read: () => useOrdering.getState().attempt,
+          read: readAttempt,
           write: rememberAttempt,
           newKey,
         },
         body as Body,
-      );
+      ).catch((error: unknown) => {
+        const isReused = error instanceof CallError && error.error.code === 'idempotency_key_reused';
+        throw isReused ? new ReusedKey('reused', { cause: error }) : error;
+      });
     },
     onDone: async ({ orderData }) => {
       // The payment's screen first: it is what the back button of the card's page leads to.
@@ -121,6 +134,11 @@ export function useCheckout({ shop, menu }: OrderingData) {
       setNews(null);
       if (error === outdated) {
         await recalculate(m.checkout_calculated_again());
+        return true;
+      }
+      if (error instanceof ReusedKey) {
+        // Where another tab has placed this cart in the same moment its payment comes; else nobody here knows of that order.
+        if (useOrdering.getState().lines.length > 0) await showError(error.cause);
         return true;
       }
       if (!(error instanceof CallError)) return false;
@@ -135,7 +153,8 @@ export function useCheckout({ shop, menu }: OrderingData) {
     },
   });
 
-  return { ...form, calculation, news, recalculate: hasFailed ? () => recalculate() : null };
+  const again = hasFailed && !isWaiting ? () => recalculate() : null;
+  return { ...form, calculation, news, recalculate: again, waitsForTime: isWaiting };
 }
 
 function rememberPlaced({ orderId: id, orderCode: code, pointsAdded }: OrderData): void {

@@ -62,8 +62,11 @@ function questionOf(shopId: number) {
   };
 }
 
-const isStill = (question: ReturnType<typeof questionOf>): boolean =>
-  JSON.stringify(question) === JSON.stringify(questionOf(question.id_loja));
+/** Also by what another tab has written a moment ago, which no answer to this question is kept over. */
+function isStill(question: ReturnType<typeof questionOf>): boolean {
+  useOrdering.reread();
+  return JSON.stringify(question) === JSON.stringify(questionOf(question.id_loja));
+}
 
 /**
  * The button of the cart: calculates, asks about the balance, opens the checkout (specification §4, Calculate order). A guest

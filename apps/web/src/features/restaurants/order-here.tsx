@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink, type ButtonLook } from '@fornada/ui/button.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { thisScreen } from '#features/dialog/ask.ts';
 import { chooseShop, useOrdering } from '#features/ordering/ordering-store.ts';
 import { openMenuPath } from '#features/restaurants/paths.ts';
 import { useLoggedIn } from '#features/session/session-store.ts';
@@ -25,8 +26,9 @@ export function OrderHere({ shopId, menu, isChosen, ...button }: Props) {
 
   async function choose(): Promise<void> {
     if (isChosen || useOrdering.getState().shopId === shopId) return await navigate('/catalogo');
+    const isHere = thisScreen();
     const { mayEmptyCart } = await import('#features/ordering/may-empty-cart.ts');
-    if (!(await mayEmptyCart(shopId))) return;
+    if (!isHere() || !(await mayEmptyCart(shopId))) return;
     chooseShop(shopId, useOrdering.getState().deliveryType ?? 'take_away');
     await navigate('/catalogo');
   }

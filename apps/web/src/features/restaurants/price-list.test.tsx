@@ -20,6 +20,7 @@ test('each product is a way to its page, with its price, and the other one where
   const list = written();
   expect(list).toMatch(/<h3[^>]*>Cafés<\/h3>/);
   expect(list).toMatch(/<a href="\/galao"[^>]*><span>Galão<\/span><small>na loja 1,80€<\/small>.*?1,60€/);
+  expect(list).toContain('somam-se a embalagem de utilização única e o depósito Volta');
   expect(list).toMatch(/<a href="\/bica"[^>]*><span>Café \(bica\)<\/span><span.*?0,90€/);
 });
 

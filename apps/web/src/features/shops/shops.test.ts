@@ -79,6 +79,6 @@ describe('what is said of a shop', () => {
   });
 
   it('has the distance with one decimal', () => {
-    expect(distanceWords(1)).toBe('1,0 km');
+    expect(distanceWords(1)).toBe('1,0\u00a0km');
   });
 });

@@ -84,7 +84,10 @@ function Checkout(data: OrderingData) {
   const user = useCustomer();
   const { lines, pickupAt, deliveryType, useBalance, ownContainer, bags } = useOrdering();
   useShopNews(shop.id);
-  const { action, errors, failure, calculation, news, recalculate } = useCheckout(data);
+  const [isTimeOpen, setIsTimeOpen] = useState(false);
+  const desk = { ...deskAt(shop), onOpen: setIsTimeOpen };
+  const checkout = useCheckout(data);
+  const { action, errors, failure, calculation, news, recalculate } = checkout;
   const parts = useParts(calculation);
   const partNews = usePartNews((state) => state.news);
 
@@ -95,7 +98,6 @@ function Checkout(data: OrderingData) {
   const [phone, setPhone] = useState(first.telemovel ?? '');
   const [chosen, setChosen] = useState<MetodoPagamento>(first.metodo === 'cartao' ? 'cartao' : 'mbway');
   const [isAdvance, setIsAdvance] = useState(first.pagar === 'principio');
-  const [isTimeOpen, setIsTimeOpen] = useState(false);
   const end = useRef<HTMLDivElement>(null);
   const [hasTerms, setHasTerms] = useState(first.aceitou === '1');
 
@@ -125,7 +127,7 @@ function Checkout(data: OrderingData) {
   const missing = missingFor({
     hasTerms: hasTerms || knowsTerms,
     hasDeliveryType: deliveryType !== null,
-    hasTime: !isTimeOpen,
+    hasTime: !isTimeOpen && !checkout.waitsForTime,
     phone,
     total: dueNow,
   });
@@ -169,8 +171,7 @@ function Checkout(data: OrderingData) {
             onChoose={choosePacking}
           />
           <OrderParts
-            desk={{ ...deskAt(shop), onOpen: setIsTimeOpen }}
-            {...{ preview, parts }}
+            {...{ desk, preview, parts }}
             newsOf={(keys) => newsOf(partNews, keys).map(({ text }) => text)}
           />
           {usable > 0 && <BalanceField usable={usable} value={useBalance} />}

@@ -96,9 +96,8 @@ export default function ConfirmedScreen() {
           </>
         )}
       </section>
-      <PushOffer />
+      <InstallOffer orderId={order.order_id} otherwise={<PushOffer />} />
       <InviteToComplete />
-      <InstallOffer orderId={order.order_id} />
       <div className="payment-actions">
         <ButtonLink href="/catalogo" size="large" wide>
           {m.confirmed_continue()}

@@ -141,6 +141,7 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
 function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) {
   const navigate = useNavigate();
   const backToCart = async () => {
+    const { pathname } = window.location;
     try {
       // The other parts may have to be read first: without a connection all stays as it is.
       const lines = await purchaseLines(order);
@@ -148,7 +149,8 @@ function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) 
       onLeave();
       resetOrdering();
       await orderAgain(order, lines);
-      await navigate('/carrinho', { replace: true });
+      // Who went elsewhere, asked about another cart, isn't brought back.
+      if (window.location.pathname === pathname) await navigate('/carrinho', { replace: true });
     } catch (error) {
       await showError(error);
     }

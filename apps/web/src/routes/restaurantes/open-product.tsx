@@ -14,7 +14,7 @@ import '@fornada/ui/ordering/choices.css';
 import { pictureOf } from '#features/catalogue/pictures.ts';
 import { ProductHeader } from '#features/catalogue/product-header.tsx';
 import { breadcrumbs } from '#features/content/structured-content.ts';
-import { Aside, Bar } from '#features/open-menu/open-bar.tsx';
+import { Aside } from '#features/open-menu/open-bar.tsx';
 import { type OpenMenu, openProductPath } from '#features/open-menu/open-menu.ts';
 import { structuredProduct } from '#features/open-menu/structured-menu.ts';
 import { Oven } from '#features/oven/oven.tsx';
@@ -80,7 +80,7 @@ const OpenProductForm = afterReading(
   import.meta.env.SSR ? (await import('#features/open-menu/open-product-form.tsx')).default : undefined,
 );
 
-export { Aside, Bar };
+export { Aside };
 
 export default function OpenProductScreen() {
   const { eatIn, brought, ...data } = useScreenData<Data>();

@@ -1,10 +1,14 @@
 // What the pages of a restaurant and of a shop tell search engines, in the language of the page.
 import { baseLocale, overwriteGetLocale } from '@fornada/copy/messages.ts';
-import { afterEach, expect, test } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Head } from '#app/screen.ts';
 import { brands } from '../../../../../sample/read.ts';
-import { head as restaurantHead } from './restaurant.tsx';
+import RestaurantScreen, { head as restaurantHead } from './restaurant.tsx';
 import { head as shopHead } from './shop.tsx';
+
+vi.mock('#app/screen-data.ts', () => ({ useScreenData: () => ({ ...brands[0], shops: [] }) }));
 
 const origin = 'https://app.example.pt';
 const [restaurant] = brands;
@@ -56,4 +60,11 @@ test('so is a shop, whose identity is the same in both', () => {
     description: expect.stringMatching(/^Our first house\./),
     hasMenu: expect.stringMatching(/\?lang=en$/),
   });
+});
+
+test('its name, which has no English, is heard as Portuguese on an English page', () => {
+  const heading = () => /<h1.*?<\/h1>/.exec(renderToStaticMarkup(createElement(RestaurantScreen)))?.[0];
+  expect(heading()).toBe('<h1>Fornada — padaria e pastelaria</h1>');
+  overwriteGetLocale(() => 'en');
+  expect(heading()).toBe('<h1 lang="pt-PT">Fornada — padaria e pastelaria</h1>');
 });

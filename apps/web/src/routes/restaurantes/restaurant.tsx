@@ -1,6 +1,6 @@
 import type { Restaurant } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { chainText } from '@fornada/ui/chain-language.ts';
+import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { OptionalImage } from '@fornada/ui/optional-image.tsx';
@@ -104,7 +104,7 @@ export default function RestaurantScreen() {
         {logo && <OptionalImage src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
       </header>
       <div className="ui-stack ui-gap-3 restaurant-about">
-        <h1>{name}</h1>
+        <h1 lang={chainLanguage()}>{name}</h1>
         <StandIn of={chainText(text, ingles?.text)} />
         <Prose text={text} english={ingles?.text} />
       </div>
