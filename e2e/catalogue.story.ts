@@ -108,7 +108,7 @@ test('a former order is ordered again in one tap, by today’s menu', async ({ p
       .last()
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Pedir outra vez' }).click();
-    await page.getByRole('button', { name: 'Esvaziar e mudar' }).click();
+    await page.getByRole('button', { name: 'Esvaziar e pedir este' }).click();
     await expect(page).toHaveURL(/\/carrinho$/);
     await expect(page.getByRole('button', { name: 'Pagamento - 14,00€' })).toBeVisible();
   } finally {

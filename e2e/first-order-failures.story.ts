@@ -139,6 +139,26 @@ test.describe('ordering', () => {
     }
   });
 
+  test('a confirmation that meets a server that starts again is shown once it has', async ({ page }) => {
+    const customer = await withCart(page);
+    await toCheckout(page);
+    let isAway = false;
+    await page.route('**/api/encomendas/*', async (route) => {
+      const away = { status: 503, json: { success: false, error: { code: 'unavailable' } } };
+      if (isAway) return await route.fulfill(away);
+      const response = await route.fetch();
+      const { data } = (await response.json()) as { data: { estado: string } };
+      isAway = data.estado !== 'awaiting_payment';
+      await route.fulfill({ response });
+    });
+    await finish(page).click();
+    await expect(page.getByText(/Abra a app MB WAY/)).toBeVisible();
+    await decide(await latestOrder(customer), 'aprovar');
+    await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible();
+    await page.unroute('**/api/encomendas/*');
+    await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible({ timeout: 20_000 });
+  });
+
   test('a payment that nobody approved ends the order', async ({ page }) => {
     const customer = await withCart(page);
     await toCheckout(page);

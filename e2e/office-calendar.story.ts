@@ -141,9 +141,9 @@ test.describe('on a Friday, for the 1st', () => {
       await act(page, 'Ver o que muda');
       const preview = page.getByRole('main');
       for (const [shops, words] of [
-        ['Chiado', 'Preço: 1,40€ → 1,70€'],
-        ['Oriente, Faro', 'Preço: 1,50€ → 1,70€'],
-        ['Coimbra', 'Preço: 1,30€ → 1,70€'],
+        ['Chiado', 'Preço, para levar e na loja: 1,40€ → 1,70€'],
+        ['Oriente, Faro', 'Preço, para levar e na loja: 1,50€ → 1,70€'],
+        ['Coimbra', 'Preço, para levar e na loja: 1,30€ → 1,70€'],
         ['Bolhão, Braga', 'Preço para levar: 1,35€ → 1,70€Preço na loja: 1,45€ → 1,70€'],
       ])
         await expect(preview).toContainText(`${shops} ${words}`);

@@ -23,6 +23,32 @@ test('between the payment and the shop the bar says that the payment was made', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('the bar of the cart covers no button that puts into it', async ({ page }) => {
+  await skipOnboarding(page);
+  await page.goto('/restaurantes/fornada/oriente/menus/carta/pastel-de-nata-10101');
+  await addFromMenu(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Cappuccino/ })
+    .click();
+  const add = page.getByRole('button', { name: /^Adicionar - / });
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+    [768, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await add.waitFor();
+    await page.evaluate(() => scrollTo(0, 0));
+    const isOnTop = () =>
+      add.evaluate((button) => {
+        const { x, y, width: w, height: h } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(x + w / 2, y + h / 2));
+      });
+    await expect.poll(isOnTop, `${width} × ${height}`).toBe(true);
+  }
+});
+
 test('on a phone that lies the bar of the cart covers nothing of what is sold', async ({ page }) => {
   await skipOnboarding(page);
   await page.goto('/restaurantes/fornada/oriente/menus/carta/pastel-de-nata-10101');

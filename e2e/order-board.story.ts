@@ -129,7 +129,9 @@ test('an order goes from a phone to the board, is promised, made, called and han
     await board.getByRole('button', { name: '45 min', exact: true }).click();
     await board.getByRole('button', { name: 'Preparar, 45 min' }).click();
     await expect(inColumn('Em preparação')).toBeVisible();
-    await inColumn('Em preparação').getByRole('checkbox').first().check();
+    // By its words, which are most of it.
+    await inColumn('Em preparação').locator('.board-tick span').first().click();
+    await expect(inColumn('Em preparação').getByRole('checkbox').first()).toBeChecked();
     const { pronta } = await ask('GET', `/api/encomendas/${orderId}`, { token: customer.token });
     const time = new Date(pronta).toLocaleTimeString('pt-PT', {
       hour: '2-digit',

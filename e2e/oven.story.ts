@@ -91,7 +91,7 @@ test('home tells of the oven of the nearest open shop, has words for the hour, a
   await context.setGeolocation({ latitude: 38.7712, longitude: -9.0982 });
   await openAs(page, await newCustomer('Rita Prado'));
   const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair, às? \d{1,2}h\d\d/ });
-  await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
+  await expect(line).toContainText(/Do forno da loja Oriente, a \d\smin a pé/);
   await expect(panel(page)).toContainText('Levante em Oriente · 0,4 km');
   await say('/anular', { em: forno['10108'].em });
   await expect(line).toHaveCount(0);
@@ -198,7 +198,7 @@ test('who asked is told on their phone as the baker taps, once a day, and home t
   await test.step('home says it, from the nearest shop, and nothing moves', async () => {
     await openApp(page);
     const line = page.getByRole('link', { name: /^Croissant folhado · Acabou de sair, às? \d{1,2}h\d\d/ });
-    await expect(line).toContainText(/Do forno da loja Oriente, a \d min a pé/);
+    await expect(line).toContainText(/Do forno da loja Oriente, a \d\smin a pé/);
     expect(await shifted(page)).toBeLessThan(0.02);
   });
 

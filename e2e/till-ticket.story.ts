@@ -99,3 +99,17 @@ test('a phone that was mistyped is there to be corrected, and nothing is taken f
   );
   await expect(sheet.getByLabel('Telemóvel que paga')).toHaveValue('96123');
 });
+
+test('what asks for a choice is added beside how many, in a till that opened nothing else before', async ({
+  page,
+}) => {
+  await page.setViewportSize(tablet);
+  await enterCounter(page, await newStaff('assistant', [862]), '#venda');
+  await page.getByRole('searchbox').fill('pequeno-almoço');
+  await page.getByRole('button', { name: 'Menu pequeno-almoço' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Menu pequeno-almoço' });
+  const stepper = await sheet.getByRole('group', { name: 'Quantidade' }).boundingBox();
+  const button = await sheet.getByRole('button', { name: /^Juntar/ }).boundingBox();
+  expect(button?.x).toBeGreaterThan((stepper?.x ?? 0) + (stepper?.width ?? 0));
+  expect(button?.width).toBeGreaterThan(stepper?.width ?? 0);
+});

@@ -81,18 +81,18 @@ test('restaurante-mapa', async ({ as }) => {
 
 const refusal = {
   success: false,
-  error: { code: 'unavailable', title: 'Erro', message: 'Tente mais tarde' },
+  error: { code: 'internal', title: 'Erro', message: 'Tente mais tarde' },
 };
 
 test('erro', async ({ as, complaints }) => {
   const page = await as('guest');
   await page.goto('/perfil');
-  await page.route('**/api/novidades*', (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.route('**/api/novidades*', (route) => route.fulfill({ status: 500, json: refusal }));
   await page.getByRole('link', { name: 'Novidades' }).first().click();
   await expect(page.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
   await screenshot(page, 'erro');
   await page.unroute('**/api/novidades*');
-  // The router says so on the console as well.
+  // The console says so too, which it does not of a server that is away (502 to 504).
   expect(complaints.splice(0)).toEqual([expect.stringContaining('Tente mais tarde')]);
 });
 

@@ -80,6 +80,13 @@ export async function closeShop(): Promise<void> {
   await ask('PUT', path, { token, body: { ...closed, encomendas_marcadas } });
 }
 
+/** 862 takes nothing for now, for an hour or until it works again. */
+export async function pauseShop(minutes: 60 | null): Promise<void> {
+  const { token } = await newStaff('manager', [862]);
+  const ate = minutes && new Date(Date.now() + minutes * 60_000).toISOString();
+  await ask('PUT', '/api/balcao/loja/pausa', { token, body: { loja: 862, ate } });
+}
+
 const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The menu as the sample has it, and every shop open. */

@@ -16,6 +16,8 @@ async function faults(): Promise<string[]> {
     const found: string[] = [];
     if (Math.abs(width - inner.width) > 1 || Math.abs(height - inner.height) > 1)
       found.push(`${name}: box ${width} × ${height}, picture ${inner.width} × ${inner.height}`);
+    if (getComputedStyle(image).objectFit !== 'cover')
+      found.push(`${name}: may leave a part of its box empty`);
     // A family's tint is for what has no picture: behind one with a ground of its own it flashes (decision 0365).
     if (!box.matches('.ui-picture-ground') || box.matches('[class*="ui-tint-"]'))
       found.push(`${name}: stands on ${box.className}`);

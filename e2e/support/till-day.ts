@@ -59,6 +59,8 @@ export async function sellInCash(page: Page, lookAt: Look): Promise<void> {
   await expect(customers.getByText('Troco')).toContainText('3,20€');
   await lookAt(customers, 'customers’ screen, paid');
   await customers.close();
+  await page.reload();
+  await expect(page.locator('.sale-done-change'), 'the change is still to be given').toContainText('3,20€');
   await page.getByRole('button', { name: 'Imprimir talão' }).click();
   await expect(page.getByText('Saiu em Caixa.')).toBeVisible();
   await lookAt(page, 'sale by line done');
@@ -101,6 +103,7 @@ export async function sellOtherwise(page: Page, { phone }: Customer): Promise<vo
     await sheet.getByText(method, { exact: true }).click();
     await sheet.getByRole('button', { name: /^Recebido 0,(90|00)€/ }).click();
     await expect(page.getByText('Venda registada')).toBeVisible();
+    if (method === 'Usar saldo') await expect(page.getByText('Saldo usado −0,90€')).toBeVisible();
     await page.getByRole('button', { name: 'Próximo cliente' }).click();
   }
 }
