@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#platform/database.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, decide, onDevice } from '../../testing/buyer.ts';
 import { someoneWaits } from '../../testing/concurrency.ts';
@@ -56,17 +57,31 @@ test('what is ready and nobody came for ends the next day, paid, and its custome
   expect(money).toEqual({ state: 'paid', earned: true });
 });
 
-test('an order doesn’t end before what was still done to it', async () => {
+/** While the job waits for the order, its clock read, this is done to it. */
+async function leavesWhile(orderId: string, change: (tx: Tx) => Promise<unknown>) {
   const { db, clock } = server.context;
-  const { orderId } = await isReady();
   clock.move({ days: 9 });
-  const leaving = await db.transaction(async (tx) => {
+  const { leaves } = await db.transaction(async (tx) => {
     await tx.query(sql`select lock_order(${orderId})`);
-    const leaves = leaveUncollected(server.context);
+    const leaving = leaveUncollected(server.context);
     await someoneWaits(db);
     clock.move({ minutes: 1 });
-    return { leaves };
+    await change(tx);
+    return { leaves: leaving };
   });
-  await leaving.leaves;
-  expect(await stateOf(orderId)).toEqual({ state: 'not_collected', ended: clock() });
+  await leaves;
+}
+
+test('an order doesn’t end before what was still done to it', async () => {
+  const { orderId } = await isReady();
+  await leavesWhile(orderId, async () => {});
+  expect(await stateOf(orderId)).toEqual({ state: 'not_collected', ended: server.context.clock() });
+});
+
+test('what was taken back and made again in that moment waits for its customer', async () => {
+  const { orderId } = await isReady();
+  await leavesWhile(orderId, (tx) =>
+    tx.execute(sql`update orders set made_at = ${server.context.clock()} where id = ${orderId}`),
+  );
+  expect(await stateOf(orderId)).toEqual({ state: 'ready', ended: null });
 });

@@ -45,9 +45,10 @@ async function leaveAt({ db, clock, settings }: Context, shopId: number, latest:
       // Its customer before it, as everything that moves money.
       await tx.query(sql`select lock_order(${id})`);
       const order = await tx.maybe<MovedOrder & { owed_cents: number }>(
-        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders where id = ${id} and ${mayBeLeft}`,
+        sql`select id, customer_id, shop_id, state, paid, owed_cents from orders
+          where id = ${id} and ${mayBeLeft} and ${wasDueBefore(latest)}`,
       );
-      // Handed over in this moment, perhaps.
+      // Handed over in this moment, perhaps, or taken back and made again.
       if (order === undefined) return;
       // Now that nobody else gives anything of it back: an order doesn't end before what went back of it.
       const now = clock();
