@@ -158,6 +158,22 @@ describe('lines', () => {
     expect((await buyer.read(orderId)).documentos.map(({ valor }) => valor)).toEqual([5, 1.25, 3.75]);
   });
 
+  test('told again once the shop has begun, their answer lost, are as they were asked', async () => {
+    const { buyer, orderId } = await paid(natas(4));
+    const { lines } = changing(buyer, orderId);
+    await lines([{ linha: 1, qtd: 3, nota: 'Bem tostados' }]);
+    await begin(orderId);
+    const { status, data } = await lines([{ linha: 1, qtd: 3, nota: 'Bem tostados' }]);
+    expect([status, data.encomenda.linhas[0].devolvidas]).toEqual([200, 1]);
+    for (const other of [
+      { linha: 1, qtd: 3, nota: 'Mal tostados' },
+      { linha: 1, qtd: 2 },
+    ])
+      expect((await lines([other])).code).toBe('order_begun');
+    await server.runJobs();
+    expect(await refunded(orderId)).toEqual([150]);
+  });
+
   test('what is written on a cake and wishes are others, as long as they fit, and cost nothing', async () => {
     const written = { id: '10101', qtd: 1, complementares: [], opcoes: [], inscricao: 'Parabéns Rute' };
     const { buyer, orderId } = await paid({ cart: { items: [written, { ...written, inscricao: '' }] } });

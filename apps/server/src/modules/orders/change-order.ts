@@ -55,7 +55,8 @@ export async function changeLines(
   context: Context,
   { seen, now, toBalance, lines }: Change & { toBalance: boolean; lines: LineChange[] },
 ): Promise<void> {
-  await changing(context, { seen, now }, async (tx, order, { inscriptions }) => {
+  const isDone = (order: OrderRow) => lines.every((line) => isAlready(order, line));
+  await changing(context, { seen, now, isDone }, async (tx, order, { inscriptions }) => {
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
     const left = new Map(order.lines.map((line) => [line.position, line.quantity - line.returned]));
     const fewer = lines.map(({ position, quantity }) => ({
@@ -83,6 +84,16 @@ export async function changeLines(
   });
 }
 
+const isAlready = ({ lines }: OrderRow, { position, quantity, note, inscription }: LineChange): boolean => {
+  const line = lines.find((each) => each.position === position);
+  return (
+    line !== undefined &&
+    line.quantity - line.returned === quantity &&
+    (note ?? line.note) === line.note &&
+    (inscription ?? line.inscription) === line.inscription
+  );
+};
+
 /** Another one costs nothing; one more, or none any more, would. */
 function checkInscription(inscription: string, maximum: number): void {
   const [context, isLong] = [{}, countCharacters(inscription) > maximum];
@@ -99,10 +110,13 @@ export async function changeTime(
   context: Context,
   { seen, now, pickupAt, beside }: Change & { pickupAt: Date; beside?: Beside },
 ): Promise<void> {
+  const at = pickupAt.getTime();
+  const isDone = ({ pickup_at }: OrderRow) => pickup_at?.getTime() === at;
+  // Told again it may be too late for that time.
+  if (seen.paid && seen.state !== 'cancelled' && isDone(seen)) return;
   const current = await currentMenu(context, seen.shop_id);
   if (!current) refuse('shop_unknown', { context: {} });
   const { items, ...asked } = await askedAgain(context, current, seen);
-  const at = pickupAt.getTime();
   const dates = await dateRequest(context, current, items, { ...asked, looksAtPlaces: false });
   const refusal = timeRefusal(at, dates);
   if (refusal !== null)
@@ -116,8 +130,7 @@ export async function changeTime(
     limited: limitedIn(items),
     closes: closesOf(items, pickupAt, current.shop.hours),
   };
-  const moving = changing(context, { seen, now, hoursVersion }, async (tx, order) => {
-    if (order.pickup_at?.getTime() === at) return;
+  const moving = changing(context, { seen, now, isDone, hoursVersion }, async (tx, order) => {
     // Until when it is answered goes by the time that it has.
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
     await tx.query(sql`select move_pickup(${order.id}, ${JSON.stringify(move)}, ${now})`);
@@ -131,10 +144,13 @@ export async function changeTime(
   });
 }
 
-/** Holds the order while it is changed. One that was cancelled stays as it is; whoever moves it is told. */
+/**
+ * Holds the order while it is changed. One that was cancelled stays as it is; whoever moves it is told. What is told again, its
+ * answer lost, was done, whatever the shop has begun since.
+ */
 async function changing(
   context: Context,
-  { seen, now, hoursVersion }: Change & { hoursVersion?: number },
+  { seen, now, hoursVersion, isDone }: Change & { hoursVersion?: number; isDone?(order: OrderRow): boolean },
   change: (tx: Tx, order: OrderRow, changeable: Changeable) => Promise<void>,
 ): Promise<void> {
   const changeable = await changeableOf(context, seen);
@@ -149,6 +165,7 @@ async function changing(
         if (hoursVersion !== undefined) refuse('order_changed', { context: {} });
         return;
       }
+      if (order.paid && isDone?.(order)) return;
       if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_not_payable', { context: {} });
       // What was looked up is of the time that it had.
       if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });

@@ -50,6 +50,20 @@ describe('the time', () => {
     expect((await changing(buyer, orderId).time(inHours(6))).code).toBe('order_begun');
   });
 
+  test('told again once the shop has begun, or the time has passed, is as it was asked', async () => {
+    const { buyer, orderId } = await paid({ pickup_at: inHours(4) });
+    const [later, { time }] = [inHours(6), changing(buyer, orderId)];
+    const seen = await findOrder(db, orderId);
+    if (!seen) throw new Error('There is no such order');
+    await time(later);
+    await begin(orderId);
+    // Also of a request that read the order before, and waited.
+    await changeTime(context, { seen, now: clock(), pickupAt: new Date(later) });
+    clock.move({ hours: 7 });
+    const { status, data } = await time(later);
+    expect([status, data.encomenda.hora_marcada]).toEqual([200, later]);
+  });
+
   test('of one that was cancelled meanwhile isn’t said to be another', async () => {
     const { orderId } = await paid({ pickup_at: inHours(4) });
     const seen = await findOrder(db, orderId);
