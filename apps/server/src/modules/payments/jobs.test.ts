@@ -156,6 +156,25 @@ describe('jobs', () => {
     }
   });
 
+  test('what is asked for again while its gateway is asked doesn’t end with the window that it had', async () => {
+    const { buyer, orderId } = await pendingOrder();
+    const closes = sql`select expires_at as at from orders where id = ${orderId}`;
+    const { at: before } = await server.context.db.one<{ at: Date }>(closes);
+    server.context.clock.move({ seconds: 240 });
+    server.context.gateways.payments = {
+      ...simulator,
+      getStatus: async (input) => {
+        // As by a server whose clock is behind, or that waited since before.
+        await server.context.db.query(sql`
+          select ask_payment_again(${orderId}, 'card', null, 'simulator', 240, '[]',
+            ${before}::timestamptz - interval '1 second')`);
+        return await simulator.getStatus(input);
+      },
+    };
+    await expireOrders.run(server.context);
+    expect((await buyer.read(orderId)).estado).toBe('awaiting_payment');
+  });
+
   test('one gateway’s failure about one payment leaves the others looked after', async () => {
     const orders = await Promise.all([1, 2, 3].map(() => pendingOrder()));
     const broken = (await paymentsOf(server, orders[0]?.orderId ?? ''))[0]?.id;

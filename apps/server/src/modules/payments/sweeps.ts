@@ -7,7 +7,7 @@ import { recordFinding } from '#modules/payments/findings.ts';
 import { graceMs, lookAtPayment, type OpenPayment } from '#modules/payments/look-at-payment.ts';
 import { chaseParts } from '#modules/payments/parts.ts';
 import { eachOf } from '#platform/each-of.ts';
-import { appendEvent, wakeOutbox } from '#platform/outbox.ts';
+import { appendEvent, signalOutbox } from '#platform/outbox.ts';
 import type { Sweep } from '#platform/sweeps.ts';
 
 type Looked = { due: OpenPayment[]; anyOpen: boolean; anyUnsent: boolean };
@@ -59,8 +59,16 @@ export const expireOrders: Sweep<Context> = {
         where charge_id is null and state in ('sending', 'pending', 'unknown') and (order_id = ${order.id}
           or order_id in (select part.id from ${orderView} part where part.purchase_id = ${order.id}))`);
       for (const payment of open) await lookAtPayment(context, payment);
-      const ending = { to: 'expired', reason: 'payment_expired', now: clock(), paidToo: false } as const;
-      if (await endOrder(db, order.id, ending)) wakeOutbox(db);
+      await db.transaction(async (tx) => {
+        await tx.query(sql`select lock_order(${order.id})`);
+        const now = clock();
+        // Asked for again meanwhile, it has another window.
+        const isClosed = await tx.maybe(
+          sql`select 1 from ${orderView} o where id = ${order.id} and expires_at <= ${now}`,
+        );
+        const ending = { to: 'expired', reason: 'payment_expired', now, paidToo: false } as const;
+        if (isClosed && (await endOrder(tx, order.id, ending))) signalOutbox(tx);
+      });
     });
     const next = waiting[lapsed.length];
     // One that couldn't be ended, as without a word of its gateway, is tried again soon.
