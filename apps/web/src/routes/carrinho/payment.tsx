@@ -14,6 +14,7 @@ import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
 import { showError } from '#features/calls/held-call.ts';
+import { thisScreen } from '#features/dialog/ask.ts';
 import { rememberPaid, resetOrdering, resetOrderingOf } from '#features/ordering/leave-ordering.ts';
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { orderAgain, purchaseLines } from '#features/ordering/order-again.ts';
@@ -141,16 +142,18 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
 function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) {
   const navigate = useNavigate();
   const backToCart = async () => {
-    const { pathname } = window.location;
+    const isHere = thisScreen();
     try {
       // The other parts may have to be read first: without a connection all stays as it is.
       const lines = await purchaseLines(order);
+      // Who went elsewhere meanwhile has another cart by now, perhaps, which isn't emptied.
+      if (!isHere()) return;
       // The cart that is put back must not be cleared by leaving.
       onLeave();
       resetOrdering();
       await orderAgain(order, lines);
       // Who went elsewhere, asked about another cart, isn't brought back.
-      if (window.location.pathname === pathname) await navigate('/carrinho', { replace: true });
+      if (isHere()) await navigate('/carrinho', { replace: true });
     } catch (error) {
       await showError(error);
     }
