@@ -1,6 +1,7 @@
 // The process that loads the year (start-year.ts). It may be killed at any moment: what it hasn't committed never was.
 import { setPriority } from 'node:os';
 import { keepResults } from '#modules/broadcasts/read-result.ts';
+import { rollUpSales } from '#modules/figures/roll-up-sales.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDatabase } from '#platform/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -25,7 +26,8 @@ const loaded = await loadYear({ db, clock: systemClock, settings, secrets: await
 if (loaded !== undefined) {
   // What is asked of so many rows is planned by how many there are; fewer looked at than usual say it well enough.
   await db.execute({ text: 'set local default_statistics_target = 20; analyze' });
-  // What its messages brought is known at once, not when the hour's job has passed.
+  // What was sold, and what its messages brought, is known at once, not when the jobs have passed.
+  while (await rollUpSales({ db, clock: systemClock }));
   await keepResults({ db, clock: systemClock, log });
   log.info({ ...loaded, ms: Math.round(performance.now() - begun) }, 'loaded the sample’s year');
 }
