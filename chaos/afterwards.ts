@@ -145,10 +145,14 @@ export function createAfterwards(world: World, { chance, payer, insist }: Parts)
     const answers = await Promise.all(chance.percent(30) ? [insist(call), insist(call)] : [insist(call)]);
     const which = chance.uuid();
     for (const one of answers) {
-      if (!tell(one, `orders changed: ${what}`)) continue;
+      const isDone = tell(one, `orders changed: ${what}`);
+      if (!isDone && !one.isRepeated) continue;
+      // Its answer may have been lost, and the shop have begun or missed something before it was told again.
       record.say(order.order_id, 'change', which);
-      if (what === 'cancel') record.givenUp.add(order.order_id);
-      if (what === 'time') record.move(order.order_id, one.data.encomenda.hora_marcada);
+      if (isDone && what === 'cancel') record.givenUp.add(order.order_id);
+      if (isDone && what === 'time') record.move(order.order_id, one.data.encomenda.hora_marcada);
+      else if ('pickup_at' in call.body && record.moved.has(order.order_id))
+        record.move(order.order_id, call.body.pickup_at);
     }
   }
 

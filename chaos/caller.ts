@@ -1,8 +1,16 @@
 // A call as a phone or a till makes it: times out and retries with the same key until it gets an answer.
 import type { Meter } from './meter.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: what a server answers is looked at, and found wanting where it isn't there
-export type Answer = { status: number; data: any; code: string | undefined };
+export type Answer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a server answers is looked at, and found wanting where it isn't there
+  data: any;
+  code: string | undefined;
+  /** When it was refused until then. */
+  retryAfterMs: number;
+  /** Whether it was asked before, and no answer came. */
+  isRepeated: boolean;
+};
 export type Call = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -14,7 +22,7 @@ export type Call = {
 export type Caller = {
   /** Asks once; undefined when no whole answer came. */
   ask(call: Call): Promise<Answer | undefined>;
-  /** Asks until there is an answer that isn't about the server being away. @throws when none ever comes */
+  /** Asks until there is an answer that isn't about the server being away, or of a limit that ends soon. @throws when none ever comes */
   insist(call: Call): Promise<Answer>;
 };
 
@@ -48,7 +56,8 @@ export function createCaller(parts: {
       meter.record(startedAt, Date.now());
       if (response.status === 500) complain(`${method} ${path} answered 500: ${text.slice(0, 200)}`);
       const { data, error } = JSON.parse(text);
-      return { status: response.status, data, code: error?.code };
+      const retryAfterMs = Number(response.headers.get('retry-after') ?? 0) * 1_000;
+      return { status: response.status, data, code: error?.code, retryAfterMs, isRepeated: false };
     } catch {
       return undefined;
     }
@@ -58,9 +67,11 @@ export function createCaller(parts: {
     ask,
     async insist(call) {
       const deadline = Date.now() + longestMs;
-      for (;;) {
+      for (let tries = 0; ; tries += 1) {
         const answer = await ask(call);
-        if (answer !== undefined && answer.status < 500 && answer.status !== 429) return answer;
+        const isSoon = answer?.status === 429 && Date.now() + answer.retryAfterMs < deadline;
+        if (answer !== undefined && answer.status < 500 && !isSoon)
+          return { ...answer, isRepeated: tries > 0 };
         if (Date.now() > deadline) throw new Error(`${call.path} was never answered`);
         await new Promise((resolve) => setTimeout(resolve, 200));
       }

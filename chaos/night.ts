@@ -3,8 +3,8 @@
 import sql from 'sql-template-tag';
 import { pause, uncollectedAfterHours, type World } from './world.ts';
 
-/** A machine may be slow; a thing that is forgotten stays forgotten. */
-const longestMs = 240_000;
+/** A machine may be slow, and the slowest sweep comes each five minutes; a thing that is forgotten stays forgotten. */
+const longestMs = 480_000;
 
 type Left = Record<
   | 'events'

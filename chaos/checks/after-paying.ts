@@ -46,7 +46,7 @@ export const everyRestIsTakenOnce: Check = {
 type Question = {
   key: string;
   state: string;
-  /** Its time to be answered isn’t over. */
+  /** Its time to be answered isn’t over, or has been for less than it takes to look. */
   is_asked: boolean;
   quantity: number;
   answer: 'swap' | 'refund' | 'cancel' | 'found' | null;
@@ -69,7 +69,7 @@ export const everyMissingLineEndsAsSaid: Check = {
   name: 'what is missing ends as its customer said, or as they chose when ordering',
   async find({ db, record, parts }) {
     const questions = await db.query<Question>(sql`
-      select q.order_id || ' ' || q.number as key, o.state, q.answer_by > ${parts.clock()}::timestamptz as is_asked, q.quantity, q.answer, q.answered_by as by, l.if_missing as wish,
+      select q.order_id || ' ' || q.number as key, o.state, q.answer_by > ${parts.clock()}::timestamptz - interval '2 minutes' as is_asked, q.quantity, q.answer, q.answered_by as by, l.if_missing as wish,
         l.substitute_code as wished_code, q.substitute_code, q.substitute_cents, l.unit_cents,
         exists (
           select from missing_lines other join order_lines its on its.order_id = other.order_id and its.position = other.position
