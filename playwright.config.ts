@@ -33,7 +33,7 @@ export default defineConfig({
     { name: 'beside', testMatch: '**/*.story.ts', testIgnore: alone, dependencies: ['doors'] },
     { name: 'alone', testMatch: alone, workers: 1, dependencies: ['beside'] },
   ],
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

@@ -83,7 +83,7 @@ test('four orders are whole on a tablet, large enough for two metres and for han
     await goOffline(page);
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await expect(page.getByText('Sem ligação: o quadro pode não estar atualizado.')).toBeVisible({
-      timeout: 2_000,
+      timeout: 5_000,
     });
     const [sign] = await boxesOf(page, '.board-problem');
     expect(sign?.font).toBeGreaterThanOrEqual(24);

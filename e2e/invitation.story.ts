@@ -5,7 +5,6 @@ import { newStaff } from './support/staff.ts';
 import { ask, workerIndex } from './support/wire.ts';
 
 test('somebody new is invited, chooses a password, and enters where they work', async ({ page }) => {
-  test.setTimeout(90_000);
   const { token } = await newStaff('administrator');
   const email = `convidada.${workerIndex}.${Date.now()}@fornada.example`;
   await ask('POST', '/api/gestao/equipa', {

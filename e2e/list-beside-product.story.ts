@@ -40,7 +40,9 @@ test('the menu comes to the left of what is read, which stays where it is', asyn
   await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true');
   await expect(tile(page, /^Caracol/)).toBeInViewport();
   await expect(page.getByRole('region', { name: 'O seu carrinho' })).toBeInViewport();
-  expect([await picture.boundingBox(), await heading(page).boundingBox()]).toEqual(before);
+  await expect
+    .poll(async () => [await picture.boundingBox(), await heading(page).boundingBox()])
+    .toEqual(before);
   expect(await heading(page).evaluate((element) => 'wasThere' in element)).toBe(true);
   expect(await moved(page)).toEqual([]);
   await expect(page.locator('body')).toBeFocused();
@@ -64,7 +66,9 @@ test('it is closed to its list, and goes on to another product of it', async ({ 
   await expect(page).toHaveTitle(/^Menu de /);
   await expect(heading(page)).toHaveCount(0);
   await expect(tile(page, /^Caracol/)).toBeFocused();
-  expect(Math.abs(((await tile(page, /^Caracol/).boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1);
+  await expect
+    .poll(async () => Math.abs(((await tile(page, /^Caracol/).boundingBox())?.y ?? 0) - top))
+    .toBeLessThanOrEqual(1);
 
   await page.goBack();
   await expect(caracol(page)).toBeFocused();
@@ -111,7 +115,9 @@ test('a reload finds all three columns, what was chosen and the focus stay', asy
   await expect(tile(page, /^Caracol/)).toBeInViewport();
   await expect(more).toBeFocused();
   await expect(page.getByRole('button', { name: /^Adicionar - 3,/ })).toBeVisible();
-  expect(Math.abs(((await heading(page).boundingBox())?.y ?? 0) - top)).toBeLessThanOrEqual(1);
+  await expect
+    .poll(async () => Math.abs(((await heading(page).boundingBox())?.y ?? 0) - top))
+    .toBeLessThanOrEqual(1);
 });
 
 test('the menu comes whole: nothing of it moves it afterwards', async ({ page }) => {

@@ -31,7 +31,6 @@ async function chooseDay(within: Locator, date: string): Promise<void> {
 }
 
 test('coffee now and a cake on Saturday in one payment, and each goes its own way', async ({ page }) => {
-  test.setTimeout(120_000);
   const customer = await newCustomer('Graça Mista');
   const [saturday, sunday] = weekend();
   const parts = page.getByRole('region', { name: 'Levanta em 2 vezes' });

@@ -126,7 +126,7 @@ test.describe('on a Friday, for the 1st', () => {
     browser,
     calendar,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     await test.step('on Friday it says what customers of each shop will see, and is planned', async () => {
       await setClock(page);
       await openOffice(page, await newStaff('administrator', [862], 'Amélia Dias'), 'administrator');
@@ -171,7 +171,7 @@ test.describe('on a Friday, for the 1st', () => {
         await expect(async () => {
           await phone.goto(path);
           await expect(nata).toContainText('1,70€', { timeout: 1_000 });
-        }).toPass({ intervals: [1_000], timeout: 40_000 });
+        }).toPass({ intervals: [1_000], timeout: 70_000 });
     });
   });
 });

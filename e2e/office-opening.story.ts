@@ -42,7 +42,6 @@ async function orderAt(phone: Page, shop: string, product: string, { phone: numb
 }
 
 test('a shop is opened like another, from nothing to its first order', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   await setClock(page);
   const amelia = await newStaff('administrator', [862], 'Amélia Abre');
   const name = 'Mercado da Graça';
@@ -178,7 +177,7 @@ const pasted = (lines: Line[]): string =>
     ...lines.map(({ produto, familia, preco }) => [produto, familia, preco, '13%'].join('\t')),
   ].join('\n');
 
-// Its time limit, of a minute, is far under the ten that a person may take.
+// Its time limit, of two minutes, is far under the ten that a person may take.
 test('40 products of a new menu are pasted from a spreadsheet, and read by a customer', async ({
   page,
   browser,

@@ -68,7 +68,7 @@ test('a name that is misspelt on a cake is mended, and no money moves', async ({
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     body: {
       ...{ cart: { items: [cake] }, id_loja: 860, id_tipo_entrega: 0, telemovel: customer.phone, aceitou: 1 },
-      pickup_at: horas[0],
+      pickup_at: horas.at(-1),
     },
   });
   await decide(orderData.orderId, 'aprovar');

@@ -123,7 +123,7 @@ test('without a connection points are kept on the device, and counted once when 
   expect(await problemsOf(page, counterViews)).toEqual([]);
   const note = page.getByText(/^Sem ligação: as vendas ficam neste aparelho/);
   await goOffline(page);
-  await expect(note).toBeVisible({ timeout: 1_000 });
+  await expect(note).toBeVisible({ timeout: 5_000 });
   // What her code holds.
   await identify(page, customer.phone);
   await expect(page.getByText('Só dá pontos: o saldo precisa de ligação.')).toBeVisible();

@@ -1,4 +1,5 @@
 // What is booked when a day is closed, and what is done in many shops at once.
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { expect } from '@playwright/test';
 import { test } from '../support/app.ts';
 import { placeOrder } from '../support/every-screen.ts';
@@ -83,7 +84,10 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
   });
 
   await test.step('what a family costs less in hours of each week is planned beside another such plan', async () => {
-    const hours = { dias_da_semana: [1, 2], das: '17:00', as: '19:00' };
+    // Not now, whatever day and hour it is: what is due is published at once.
+    const [das, as] =
+      toLocal(Date.now(), 'Europe/Lisbon').time < '12:00' ? ['17:00', '19:00'] : ['07:00', '09:00'];
+    const hours = { dias_da_semana: [1, 2], das, as };
     const produtos = [{ cod_produto: '40103', desconto_take_away: 10 }];
     const body = { id: crypto.randomUUID(), lojas: [shop], produtos, ...hours, ensaio: 0 };
     await ask('POST', '/api/gestao/ementas/alteracoes/aplicar', { token, body });
@@ -104,8 +108,8 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     await press('Ver o que muda');
     const other = page.getByText('Há outra alteração de Tosta mista nestes dias em Chiado: Segunda e terça');
     await expect(other).toBeVisible();
-    await press('Repetir: Segunda e terça, 17:00–19:00');
-    await expect(page.getByText('Segunda e terça, 17:00–19:00 · Amélia')).toBeVisible();
+    await press(`Repetir: Segunda e terça, ${das}–${as}`);
+    await expect(page.getByText(`Segunda e terça, ${das}–${as} · Amélia`)).toBeVisible();
     await press('Cancelar ou desfazer');
     await pressIn('Confirmar');
     await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
