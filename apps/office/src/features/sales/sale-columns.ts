@@ -20,6 +20,9 @@ const paid = ({ valor, devolvido }: Sale): string =>
     .filter(Boolean)
     .join('\n');
 
+/** Of a shop with another clock, whose that is stands below where there is little room. */
+const when = ({ quando, fuso }: Sale): string => soldMoment(quando, fuso).replace(', ', ',\u00a0');
+
 /** The columns beside a sale's name, any of which may be hidden. */
 export const saleColumns: {
   source: string;
@@ -27,7 +30,7 @@ export const saleColumns: {
   cell: (sale: Sale) => string;
   isNumber?: true;
 }[] = [
-  { source: 'quando', label: m.office_field_quando, cell: ({ quando, fuso }) => soldMoment(quando, fuso) },
+  { source: 'quando', label: m.office_field_quando, cell: when },
   { source: 'cliente', label: m.office_field_cliente, cell: ({ nome }) => nome || '—' },
   { source: 'canal', label: m.office_field_canal, cell: ({ canal }) => inWords(saleChannelWords, canal) },
   { source: 'estado', label: m.office_field_estado, cell: ({ estado }) => inWords(stateWords, estado) },

@@ -88,9 +88,9 @@ const beneath = new Map([
   ['meio', 'valor'],
 ]);
 
-/** A long name takes two lines before it pushes what was paid out of sight. */
+/** A long name, and the place of another clock, take two lines before they push what was paid out of sight. */
 const spaces: Record<string, string | { [width: string]: string }> = {
-  ...{ quando: { xs: 'normal', md: 'nowrap' }, cliente: 'normal' },
+  ...{ quando: 'normal', cliente: 'normal' },
   valor: { xs: 'pre-line', md: 'pre' },
 };
 
