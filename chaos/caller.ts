@@ -67,11 +67,11 @@ export function createCaller(parts: {
     ask,
     async insist(call) {
       const deadline = Date.now() + longestMs;
-      for (let tries = 0; ; tries += 1) {
+      for (let isRepeated = false; ; ) {
         const answer = await ask(call);
         const isSoon = answer?.status === 429 && Date.now() + answer.retryAfterMs < deadline;
-        if (answer !== undefined && answer.status < 500 && !isSoon)
-          return { ...answer, isRepeated: tries > 0 };
+        if (answer !== undefined && answer.status < 500 && !isSoon) return { ...answer, isRepeated };
+        isRepeated ||= answer === undefined || answer.status >= 500;
         if (Date.now() > deadline) throw new Error(`${call.path} was never answered`);
         await new Promise((resolve) => setTimeout(resolve, 200));
       }

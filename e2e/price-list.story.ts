@@ -30,6 +30,7 @@ test('beside the pictures of a menu stands all that there is, with what it costs
   const list = page.getByRole('region', { name: 'Tudo o que há, e quanto custa' });
   const lines = list.getByRole('listitem').getByRole('link');
   await expect(lines).toHaveCount(products.length);
+  // The first one's price is changed by office-day.story.ts.
   for (const { produto, precovenda } of [products[1]!, products.at(-1)!]) {
     const line = lines.filter({ hasText: produto }).first();
     expect(cents(await line.textContent())).toBe(Math.round(precovenda * 100));

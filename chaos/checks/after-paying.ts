@@ -46,7 +46,7 @@ export const everyRestIsTakenOnce: Check = {
 type Question = {
   key: string;
   state: string;
-  /** Its time to be answered isn’t over, or has been for less than it takes to look. */
+  /** Its time to be answered isn’t over, or ended less than two minutes ago: the job may be at it. */
   is_asked: boolean;
   quantity: number;
   answer: 'swap' | 'refund' | 'cancel' | 'found' | null;

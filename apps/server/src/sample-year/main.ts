@@ -26,7 +26,7 @@ const loaded = await loadYear({ db, clock: systemClock, settings, secrets: await
 if (loaded !== undefined) {
   // What is asked of so many rows is planned by how many there are; fewer looked at than usual say it well enough.
   await db.execute({ text: 'set local default_statistics_target = 20; analyze' });
-  // What was sold, and what its messages brought, is known at once, not when the jobs have passed.
+  // What was sold, and what its messages brought, is known at once, not when the jobs have passed; unless one is at it.
   while (await rollUpSales({ db, clock: systemClock }));
   await keepResults({ db, clock: systemClock, log });
   log.info({ ...loaded, ms: Math.round(performance.now() - begun) }, 'loaded the sample’s year');

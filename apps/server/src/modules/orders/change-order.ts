@@ -145,8 +145,8 @@ export async function changeTime(
 }
 
 /**
- * Holds the order while it is changed. One that was cancelled stays as it is; whoever moves it is told. What is told again, its
- * answer lost, was done, whatever the shop has begun since.
+ * Holds the order while it is changed. One that was cancelled stays as it is; whoever moves it is told. Where it is as asked
+ * already, as when an answer was lost, nothing is left to do, whatever the shop has begun since.
  */
 async function changing(
   context: Context,

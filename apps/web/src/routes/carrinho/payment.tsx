@@ -146,7 +146,7 @@ function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) 
     try {
       // The other parts may have to be read first: without a connection all stays as it is.
       const lines = await purchaseLines(order);
-      // Who went elsewhere meanwhile has another cart by now, perhaps, which isn't emptied.
+      // Who went elsewhere meanwhile may have another order by now, which isn't forgotten.
       if (!isHere()) return;
       // The cart that is put back must not be cleared by leaving.
       onLeave();
