@@ -37,7 +37,8 @@ export const narrowCells = {
     paddingInline: '6px',
     fontSize: '0.8125rem',
     '& .MuiTypography-body2': { fontSize: 'inherit' },
-    '&:first-of-type': { paddingInlineStart: '12px' },
+    // The first of its row, be it a heading or not.
+    '&:not(* + *)': { paddingInlineStart: '12px' },
     '&:last-of-type': { paddingInlineEnd: '12px' },
   },
 } as const;
