@@ -11,6 +11,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { customersCode } from './customers-code.ts';
 import { call } from './session.ts';
 import { useFreeTyping } from './use-free-typing.ts';
+import { useRequestKeys } from './use-request-keys.ts';
 
 /**
  * Hands over by the order's number, or by the customer's QR: the camera reads it, or a keyboard-wedge reader types it and
@@ -30,18 +31,28 @@ export function HandOver({ shop, onOwes }: Props) {
   /** One that changes is good once; a phone that is held to a reader is read again and again. */
   const spent = useRef('');
 
+  const once = useRequestKeys();
+
   useFreeTyping(() => field.current?.focus());
 
-  async function hand(codigo: string, sem_receber = false): Promise<void> {
+  /** @param found by the code, before what they owed was settled: one that changes is good no more by now */
+  async function hand(code: string, found?: string[], sem_receber = false): Promise<void> {
+    const body = { loja: shop, ...(found ? { pedidos: found } : { codigo: code }), sem_receber };
     try {
-      const { entregues } = await call(handOver, { body: { loja: shop, codigo, sem_receber } });
+      const { entregues } = await once(`${shop} ${nameOf(code)}`, (idempotencyKey) =>
+        call(handOver, { body, idempotencyKey }),
+      );
       const codes = entregues.map(({ orderCode, cliente }) => `#${orderCode} ${cliente}`.trim()).join(', ');
       setSaid({ words: m.board_handed_over({ codes }), isBad: false });
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      if (error.error.code !== 'code_used' && spent.current === codigo) spent.current = '';
-      if (error.error.code === 'order_owes')
-        return onOwes(owingOf(codigo, error), (withoutRest) => hand(codigo, withoutRest));
+      if (error.error.code !== 'code_used' && spent.current === code) spent.current = '';
+      if (error.error.code === 'order_owes') {
+        const { order_id, pedidos } = error.error.context as { order_id: string; pedidos: string[] };
+        // Of a customer all that is owed; of a number just the order that it meant: others of other days have it too.
+        const isOne = found !== undefined || orderNumberIn(code) !== undefined;
+        return onOwes(isOne ? order_id : code, (withoutRest) => hand(code, pedidos, withoutRest));
+      }
       // A QR that is longer than any of ours.
       const isForeign = error.error.code === 'invalid_fields';
       setSaid({ words: isForeign ? m.error_code_unknown() : error.error.message, isBad: true });
@@ -98,8 +109,5 @@ export function HandOver({ shop, onOwes }: Props) {
   );
 }
 
-/** The one order that a number meant: others of other days have it too. A customer's are all asked for. */
-function owingOf(code: string, { error }: CallError): string {
-  const { order_id = code } = (error.context ?? {}) as { order_id?: string };
-  return orderNumberIn(code) === undefined ? code : order_id;
-}
+/** What is the same however it is written, and though the phone shows another code by now. */
+const nameOf = (code: string): string => String(parseRotatingCode(code)?.card ?? orderNumberIn(code) ?? code);

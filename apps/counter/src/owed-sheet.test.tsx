@@ -176,12 +176,20 @@ test.each([
   ['FORNADA:cliente', 'FORNADA:cliente'],
 ])('one that owes something is settled first: by %s it is %s that is asked for', async (code, expected) => {
   atTheBoard();
-  answering(deliver, refused(409, 'order_owes', 'Falta receber', { context: { order_id: 'o1' } }));
+  const context = { order_id: 'o1', pedidos: ['o1', 'o2'] };
+  answering(deliver, refused(409, 'order_owes', 'Falta receber', { context }));
   hand(code);
   await until(() => expect(owes).toHaveBeenCalledOnce());
-  const [found, goOn] = owes.mock.calls[0] as [string, (withoutRest: boolean) => Promise<void>];
+  type Opened = [string, (withoutRest: boolean) => Promise<void>];
+  const [found, goOn] = owes.mock.calls[0] as Opened;
   expect(found).toBe(expected);
+  // By their ids: a code that changes has been read by now, and is good no more.
+  await goOn(false);
+  const body = { loja: shop, pedidos: ['o1', 'o2'] };
+  expect(asked(deliver).at(-1)?.body).toEqual({ ...body, sem_receber: false });
+  const [again] = owes.mock.calls[1] as Opened;
+  expect(again).toBe('o1');
   answering(deliver, { entregues: [{ orderCode: '042', cliente: 'Rita' }] });
   await goOn(true);
-  expect(asked(deliver).at(-1)?.body).toMatchObject({ codigo: code, sem_receber: true });
+  expect(asked(deliver).at(-1)?.body).toEqual({ ...body, sem_receber: true });
 });

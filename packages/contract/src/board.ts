@@ -8,7 +8,7 @@ import { orderDetail } from './orders.ts';
 import { wireSayings } from './oven.ts';
 import { failingPrinter, shopPrinter } from './printing.ts';
 import { shopAvailability } from './realtime.ts';
-import { flag, optionalText, requiredText, shopInQuery, someInstant, whole } from './rules.ts';
+import { flag, optionalText, requiredText, shopInQuery, someInstant, uuid, whole } from './rules.ts';
 import { shopTerminal } from './terminals.ts';
 
 const invalid = () => m.error_value_invalid();
@@ -84,8 +84,17 @@ export const promiseTime = endpoint('POST /api/balcao/encomendas/:order_id/hora'
 
 export const handOver = endpoint('POST /api/balcao/entregas', 'staff', {
   summary:
-    'Hands over by the number of the order, or every ready order of the customer whose QR or phone it is',
-  body: v.object({ loja, codigo: requiredText(200), sem_receber: withoutRest }),
+    'Hands over by the number of the order, or every ready order of the customer whose QR or phone it is; once by its key',
+  idempotent: 'optional',
+  body: v.object({
+    loja,
+    codigo: optionalText(200),
+    pedidos: described(
+      v.optional(v.pipe(v.array(uuid), v.minLength(1), v.maxLength(100))),
+      'Instead of a code: those that `order_owes` named, when it is settled what they owe. A QR can be read only once.',
+    ),
+    sem_receber: withoutRest,
+  }),
   data: v.object({ entregues: v.array(boardOrder) }),
 });
 

@@ -76,7 +76,7 @@ export const errors = {
   too_many_numbers: { status: 429, message: m.error_too_many_numbers },
   order_not_payable: { status: 409, message: m.error_order_not_payable },
   order_already_paid: { status: 409, message: m.error_order_already_paid },
-  /** Something of it is left to be paid; `context` has `order_id` and `por_pagar`. */
+  /** Something of it is left to be paid; `context` has `order_id`, `por_pagar`, and in `pedidos` all that leaves with it. */
   order_owes: { status: 409, message: m.error_order_owes },
   payment_unknown: { status: 409, message: m.error_payment_unknown },
   order_begun: { status: 409, message: m.error_order_begun },

@@ -265,7 +265,7 @@ const passing: Record<string, object> = {
     ...{ ...phone, identificacao: '0197a3c0-0000-7000-8000-000000000000', total: 5, email: '', nif: '' },
   },
   '/api/balcao/encomendas/:order_id/pagamento': { ...phone },
-  '/api/balcao/entregas': { loja: 862, codigo: '9999' },
+  '/api/balcao/entregas': { loja: 862, codigo: '9999', pedidos: undefined },
   '/api/balcao/impressoes/usb': { id: anId, loja: 862, largura: 80, papel: 'talao', de: anId },
   '/api/balcao/impressoes': { id: anId, impressora: anId, papel: 'talao', de: anId },
   '/api/balcao/por-pagar': { loja: 862, codigo: '9999' },

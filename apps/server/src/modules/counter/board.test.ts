@@ -154,6 +154,22 @@ test('an order that is refused gives everything back, and says why to who ordere
   expect((await auditMoney(server.context.db)).differences).toEqual([]);
 });
 
+test('whoever didn’t hear that an order was refused says so again: it is, once, and only by that reason', async () => {
+  const { orderId } = await aPaidOrder();
+  const refuse = (motivo: string) => move(orderId, 'cancelar', { motivo });
+  const answers = await Promise.all([refuse('Sem farinha.'), refuse('Sem farinha.')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect((await refuse('Sem farinha.')).data).toMatchObject({ order_id: orderId, estado: 'cancelled' });
+  expect((await refuse('O forno avariou.')).error.code).toBe('transition_refused');
+  const { times } = await server.context.db.one<{ times: number }>(sql`
+    select count(*)::integer as times from staff_actions
+    where subject = ${`order:${orderId}`} and action = 'order.cancelled'`);
+  expect(times).toBe(1);
+  const handed = await aReadyOrder();
+  await move(handed.orderId, 'entregar');
+  expect((await move(handed.orderId, 'cancelar', { motivo: 'Sem farinha.' })).status).toBe(409);
+});
+
 describe('handing over', () => {
   test('takes the number, with or without its sign', async () => {
     for (const sign of ['', '#']) {

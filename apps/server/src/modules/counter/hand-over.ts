@@ -1,4 +1,4 @@
-// Hands orders over by number, or by the QR of the customer's card.
+// Hands orders over by number, by the QR of the customer's card, or by their ids.
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
@@ -8,53 +8,68 @@ import type { Context } from '#context';
 import { moveOrder } from '#modules/orders/move-order.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
-import { type Waiting, waitingOfCustomer, waitingWithNumber } from '#modules/orders/waiting-orders.ts';
+import {
+  type Waiting,
+  waitingOf,
+  waitingOfCustomer,
+  waitingWithNumber,
+} from '#modules/orders/waiting-orders.ts';
 import { recognise } from '#modules/till/recognise.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
 
+/** `code` is '42' or '#042'; or what a scanner read of a QR; or a phone number. Instead of it, the orders' ids. */
+export type Asked = { shopId: number; code: string; orderIds?: string[] | undefined; withoutRest: boolean };
+
 /**
  * Hands over the order with a number, or all that a customer has ready.
- * @param code '42' or '#042'; or what a scanner read of a QR; or a phone number
  * @returns the orders' ids
  * @throws Refusal `not_found` when the shop has none with it, `transition_refused` when none is ready yet, or two have the number
  */
-export async function handOver(
-  tx: Tx,
-  context: Context,
-  actor: StaffActor,
-  { shopId, code, withoutRest }: { shopId: number; code: string; withoutRest: boolean },
-) {
-  const number = orderNumberIn(code);
+export async function handOver(tx: Tx, context: Context, actor: StaffActor, asked: Asked): Promise<string[]> {
   const now = context.clock();
-  const waiting =
-    number === undefined
-      ? await waitingOfCustomer(tx, shopId, await whoseCard(tx, context, code), now)
-      : await waitingWithNumber(tx, shopId, number, now);
+  const waiting = await findWaiting(tx, context, asked, now);
   const [first] = waiting;
   if (first === undefined) refuse('not_found', { message: m.error_handover_unknown(), context: {} });
   const ready = waiting.filter(({ state }) => state === 'ready');
   if (ready.length === 0) {
     refuse('transition_refused', { message: notReady(first), context: {} });
   }
-  for (const { id } of ready) {
+  const ids = ready.map(({ id }) => id);
+  for (const id of ids) {
     const order = await findOrder(tx, id);
     if (!order) continue;
-    if (!withoutRest) refuseOwing(order);
+    if (!asked.withoutRest) refuseOwing(order, ids);
     await moveOrder(tx, order, { event: 'collect', actor, now });
   }
-  return ready.map(({ id }) => id);
+  return ids;
 }
 
-/** Nobody takes away what isn't paid without somebody saying so. */
-export function refuseOwing({ id, owed_cents, number }: OrderRow): void {
+async function findWaiting(
+  tx: Tx,
+  context: Context,
+  { shopId, code, orderIds }: Asked,
+  now: Date,
+): Promise<Waiting[]> {
+  if (orderIds) return await waitingOf(tx, shopId, orderIds, now);
+  const number = orderNumberIn(code);
+  if (number !== undefined) return await waitingWithNumber(tx, shopId, number, now);
+  return await waitingOfCustomer(tx, shopId, await whoseCard(tx, context, code), now);
+}
+
+/**
+ * Nobody takes away what isn't paid without somebody saying so.
+ * @param together the ids of all that would have left with it
+ */
+export function refuseOwing({ id, owed_cents, number }: OrderRow, together = [id]): void {
   if (owed_cents === 0) return;
   const message = m.error_order_owes_amount({
     code: orderCode(number),
     amount: formatEuros(cents(owed_cents)),
   });
-  refuse('order_owes', { message, context: { order_id: id, por_pagar: owed_cents / 100 } });
+  const context = { order_id: id, por_pagar: owed_cents / 100, pedidos: together };
+  refuse('order_owes', { message, context });
 }
 
 function notReady({ number, is_later, booked_for, time_zone }: Waiting): string {

@@ -22,6 +22,7 @@ import { promiseTime } from '#modules/orders/promise-time.ts';
 import { findOrder, type OrderRow } from '#modules/orders/queries.ts';
 import { lockOrder } from '#modules/orders/refund-lines.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { makeOncePerRequest } from '#modules/staff/once.ts';
 import { worksAt } from '#modules/staff/works-at.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
@@ -71,6 +72,9 @@ export function addCounterRoutes(app: Http, context: Context): void {
       if (event === 'cancel') {
         if (motivo === '') refuse('invalid_fields', { fields: { motivo: m.error_required() } });
         if (await cancelAsShop(tx, order, { reason: motivo, actor, now })) return;
+        // Whoever didn't hear of it says so again.
+        const { state, end_reason } = await findIn(tx, actor, order.id);
+        if (state === 'cancelled' && end_reason === motivo) return;
         return refuse('transition_refused', { context: {} });
       }
       if (event === 'collect' && !body.sem_receber) refuseOwing(order);
@@ -132,15 +136,18 @@ export function addCounterRoutes(app: Http, context: Context): void {
     return await present(params.order_id ?? '');
   });
 
-  handle(app, context, handOverCall, async ({ actor, body }) => {
-    await requireShop(db, actor, body.loja);
-    const orderIds = await db.transaction((tx) =>
-      handOver(tx, context, actor, {
-        shopId: body.loja,
-        code: body.codigo,
-        withoutRest: Boolean(body.sem_receber),
-      }),
-    );
+  handle(app, context, handOverCall, async ({ actor, body, idempotencyKey: key }) => {
+    const { loja: shopId, codigo: code, pedidos, sem_receber: withoutRest } = body;
+    await requireShop(db, actor, shopId);
+    if (code === '' && !pedidos) refuse('invalid_fields', { fields: { codigo: m.error_required() } });
+    const orderIds = await db.transaction(async (tx) => {
+      const hand = () => handOver(tx, context, actor, { shopId, code, orderIds: pedidos, withoutRest });
+      if (key === '') return await hand();
+      // Not by the code: the phone shows another one by the time that it is read again.
+      const request = { key, asked: ['hand-over', shopId] };
+      const make = async () => ({ id: (await hand()).join(), told: null });
+      return (await makeOncePerRequest(tx, actor, request, clock(), make)).id.split(',');
+    });
     return { entregues: await Promise.all(orderIds.map(present)) };
   });
 

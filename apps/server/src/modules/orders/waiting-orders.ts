@@ -44,6 +44,17 @@ export async function waitingWithNumber(
   return first ? [first] : [];
 }
 
+/** Those of a shop by their ids; what is for the soonest day comes first. */
+export const waitingOf = (
+  db: Queryable,
+  shopId: number,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<Waiting[]> =>
+  db.query<Waiting>(
+    sql`${underWay(now)} and o.shop_id = ${shopId} and o.id = any(${orderIds}::uuid[]) order by o.day, o.id`,
+  );
+
 /** What a customer has under way in a shop; what is for the soonest day comes first. */
 export async function waitingOfCustomer(
   db: Queryable,
