@@ -23,13 +23,15 @@ type Props = {
   shop: number;
   /** What somebody is to get back now, in words. */
   owing: string | undefined;
+  /** What wasn't done. */
+  note: string | undefined;
   printers: readonly ShopPrinter[];
   onReturn: (sale: LineSale) => void;
   onClose: () => void;
 };
 
 /** The last sales by line: what was sold, how it was paid, and what came back. */
-export function LineSalesSheet({ shop, owing, printers, onReturn, onClose }: Props) {
+export function LineSalesSheet({ shop, owing, note, printers, onReturn, onClose }: Props) {
   const [sales, setSales] = useState<LineSale[]>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -39,6 +41,11 @@ export function LineSalesSheet({ shop, owing, printers, onReturn, onClose }: Pro
   }, [shop]);
   return (
     <Sheet title={m.till_sales()} onClose={onClose}>
+      {note && (
+        <Note tone="warn" live>
+          {note}
+        </Note>
+      )}
       {owing && (
         <Note tone="ok" live>
           {owing}

@@ -42,13 +42,15 @@ const sale = {
     line(4, 'Broa', 1),
   ],
 } as never;
+const list = 'GET balcao/vendas/linhas';
 const back = 'POST balcao/vendas/linhas/v1/devolver';
-const returned = vi.fn();
+const [returned, returnedEarlier, closed] = [vi.fn(), vi.fn(), vi.fn()];
 
 function look() {
-  returned.mockClear();
+  for (const told of [returned, returnedEarlier, closed]) told.mockClear();
   answering(back, sale);
-  show(<ReturnSheet sale={sale} onClose={() => {}} onReturned={returned} />);
+  const heard = { onClose: closed, onReturned: returned, onReturnedEarlier: returnedEarlier };
+  show(<ReturnSheet {...{ shop, sale, ...heard }} />);
 }
 
 test('only what is left of goods can come back, each line with how many there are', () => {
@@ -102,10 +104,11 @@ test('a return is sent once, however often it is pressed', async () => {
 test.each([
   ['lost', lost, 'Sem ligação à Internet', true],
   ['of a server that failed', () => refused(500, 'internal', 'Algo correu mal'), 'Algo correu mal', true],
-  ['a refusal', () => refused(409, 'conflict', 'Já foi devolvido'), 'Já foi devolvido', false],
+  // It may be of another asking than the one whose answer was lost.
+  ['a refusal', () => refused(429, 'too_many_requests', 'Espere um pouco'), 'Espere um pouco', false],
 ])(
-  'after an answer that is %s what was chosen stays; the same is sent again as the same',
-  async (_, answer, words, isSame) => {
+  'after an answer that is %s what was chosen stays, it is asked under the same id, and what is left is doubted where it may be less',
+  async (_, answer, words, isUnsure) => {
     look();
     answering(back, answer as () => object);
     press('Mais um: Broa');
@@ -116,14 +119,37 @@ test.each([
     answering(back, sale);
     await pressUntil('Devolver o escolhido', back, 2);
     const [first, second] = asked(back).map(({ body }) => body.id);
-    expect(second === first).toBe(isSame);
+    expect(second).toBe(first);
+    press('Fechar');
+    expect(closed).toHaveBeenCalledWith(isUnsure);
   },
 );
 
-const list = 'GET balcao/vendas/linhas';
+test('one that was done, its answer lost, isn’t done again with what was changed: what came back is read', async () => {
+  look();
+  answering(back, lost);
+  press('Mais um: Pastel de nata');
+  write('Motivo', 'Frio');
+  press('Devolver o escolhido');
+  await reads('Sem ligação à Internet');
+  press('Mais um: Pastel de nata');
+  answering(back, refused(409, 'idempotency_key_reused', 'Esta chave já foi usada'));
+  // Until it can be read nothing else is asked for.
+  answering(list, lost);
+  await pressUntil('Devolver o escolhido', back, 2);
+  await until(() => expect(asked(list)).toHaveLength(1));
+  const asItIs = { ...(sale as object), devolvido: 2.5, em_dinheiro: 2.5 };
+  answering(list, [{ ...asItIs, id: 'v2' }, asItIs]);
+  await pressUntil('Devolver o escolhido', back, 3);
+  await until(() => expect(returnedEarlier).toHaveBeenCalledExactlyOnceWith(asItIs));
+  expect(asked(list)[0]?.query).toEqual({ loja: String(shop) });
+  expect(new Set(asked(back).map(({ body }) => body.id)).size).toBe(1);
+  expect(returned).not.toHaveBeenCalled();
+});
+
 const onReturn = vi.fn();
-const sheet = (owing?: string) =>
-  show(<LineSalesSheet {...{ shop, owing, printers: [], onReturn }} onClose={() => {}} />);
+const sheet = (owing?: string, note?: string) =>
+  show(<LineSalesSheet {...{ shop, owing, note, printers: [], onReturn }} onClose={() => {}} />);
 
 test('the last sales say what was sold, how it was paid, by whom, and what came back', async () => {
   const other = {
@@ -146,11 +172,14 @@ test('the last sales say what was sold, how it was paid, by whom, and what came 
   expect(onReturn).toHaveBeenCalledWith(sale);
 });
 
-test('what somebody is to get back now is said above them', async () => {
+test('what somebody is to get back now is said above them, and what wasn’t done', async () => {
   answering(list, []);
-  sheet('Devolva 2,50€ ao cliente');
+  sheet('Devolva 2,50€ ao cliente', 'Só a primeira ficou feita');
   await reads('Ainda não há vendas hoje.');
-  await reads('Devolva 2,50€ ao cliente');
+  expect(all('status').map((one) => textOf(one))).toEqual([
+    'Só a primeira ficou feita',
+    'Devolva 2,50€ ao cliente',
+  ]);
 });
 
 test('sales that can’t be read say why', async () => {

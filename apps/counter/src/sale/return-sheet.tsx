@@ -1,4 +1,4 @@
-import { type LineSale, returnLines } from '@fornada/contract/till-sales.ts';
+import { type LineSale, listLineSales, returnLines } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Field } from '@fornada/ui/field.tsx';
 import { SubmitButton } from '@fornada/ui/form.tsx';
@@ -7,32 +7,42 @@ import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useRef, useState } from 'react';
 import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
-import { refusalOf, useAction } from '../use-action.ts';
+import { isUnanswered, refusalOf, useAction } from '../use-action.ts';
 
-type Props = { sale: LineSale; onClose: () => void; onReturned: (sale: LineSale) => void };
+type Props = {
+  shop: number;
+  sale: LineSale;
+  /** @param isUnsure an answer was lost: some of it may have come back */
+  onClose: (isUnsure: boolean) => void;
+  onReturned: (sale: LineSale) => void;
+  /** Not what was asked for now but what was before, whose answer was lost. */
+  onReturnedEarlier: (sale: LineSale) => void;
+};
 
 /** Units that come back; none chosen is all that is left. */
-export function ReturnSheet({ sale, onClose, onReturned }: Props) {
-  const id = useRef(crypto.randomUUID());
+export function ReturnSheet({ shop, sale, onClose, onReturned, onReturnedEarlier }: Props) {
+  // One for all that is asked here: however it was changed since, it comes back once.
+  const [id] = useState(() => crypto.randomUUID());
+  const isUnsure = useRef(false);
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
   const { act, failure } = useAction();
   const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0);
 
   async function giveBack(data: FormData) {
     const linhas = chosen.map(([line, qtd]) => ({ linha: Number(line), qtd }));
-    const body = { id: id.current, linhas, motivo: String(data.get('motivo')) };
+    const body = { id, linhas, motivo: String(data.get('motivo')) };
     try {
       onReturned(await call(returnLines, { params: { id: sale.id }, body }));
     } catch (error) {
-      const { code } = refusalOf(error);
-      // A corrected form is another request; one whose answer was lost is the same.
-      if (code !== 'unavailable' && code !== 'internal') id.current = crypto.randomUUID();
-      throw error;
+      isUnsure.current ||= isUnanswered(error);
+      if (refusalOf(error).code !== 'idempotency_key_reused') throw error;
+      const sales = await call(listLineSales, { query: { loja: shop } });
+      onReturnedEarlier(sales.find((one) => one.id === sale.id) ?? sale);
     }
   }
 
   return (
-    <Sheet title={m.sale_return_title()} onClose={onClose}>
+    <Sheet title={m.sale_return_title()} onClose={() => onClose(isUnsure.current)}>
       <div className="ui-stack">
         <p>{m.sale_return_text()}</p>
         <ul className="sale-lines">

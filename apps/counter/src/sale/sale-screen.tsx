@@ -30,13 +30,19 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
   const [sheet, setSheet] = useState<'sales' | 'shift'>();
   const [done, setDone, forgetDone] = useSold(session);
   const [returning, setReturning] = useState<LineSale>();
-  const [owing, setOwing] = useState<string>();
+  const [said, setSaid] = useState<{ owing?: string; note?: string }>({});
   const { sells, isMissing } = useMenu(shop, turn);
   const { printers, terminals } = useMachines(shop, turn);
   const again = () => setTurn(turn + 1);
   const giveBack = (sale: LineSale) => {
     if (done?.sale.id === sale.id) forgetDone();
     setReturning(sale);
+  };
+  const showSales = (words: typeof said) => {
+    setSaid(words);
+    setReturning(undefined);
+    setDone(undefined);
+    setSheet('sales');
   };
   const isSilent = sells === null || (sells === undefined && isMissing);
 
@@ -49,7 +55,7 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
             variant="quiet"
             size="small"
             onClick={() => {
-              setOwing(undefined);
+              setSaid({});
               setSheet('sales');
               again();
             }}
@@ -109,7 +115,9 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       )}
       {sheet === 'sales' && (
         <LineSalesSheet
-          {...{ shop, owing, printers }}
+          {...{ shop, printers }}
+          owing={said.owing}
+          note={said.note}
           onClose={() => setSheet(undefined)}
           onReturn={(sale) => {
             setSheet(undefined);
@@ -119,18 +127,21 @@ export default function SaleScreen({ session }: { session: StaffSession }) {
       )}
       {returning && (
         <ReturnSheet
-          sale={returning}
-          onClose={() => setReturning(undefined)}
-          onReturned={(sale) => {
-            const money = eurosToCents(sale.em_dinheiro) - eurosToCents(returning.em_dinheiro);
-            const words = { amount: formatEuros(cents(money)), method: methodWords[sale.meio]() };
-            setOwing(money > 0 ? wayBack(sale)(words) : m.sale_returned());
-            setReturning(undefined);
-            setDone(undefined);
-            setSheet('sales');
-          }}
+          {...{ shop, sale: returning }}
+          onClose={(isUnsure) => (isUnsure ? showSales({}) : setReturning(undefined))}
+          onReturned={(sale) => showSales({ owing: owingOf(sale, returning) })}
+          onReturnedEarlier={(sale) =>
+            showSales({ owing: owingOf(sale, returning), note: m.sale_return_earlier() })
+          }
         />
       )}
     </main>
   );
+}
+
+/** What the customer is to get of what came back since. */
+function owingOf(sale: LineSale, before: LineSale): string {
+  const money = eurosToCents(sale.em_dinheiro) - eurosToCents(before.em_dinheiro);
+  const words = { amount: formatEuros(cents(money)), method: methodWords[sale.meio]() };
+  return money > 0 ? wayBack(sale)(words) : m.sale_returned();
 }

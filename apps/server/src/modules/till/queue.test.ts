@@ -101,6 +101,15 @@ describe('sales that waited for a connection', () => {
     expect((await till.tell([{ ...other, valor: -1 }])).status).toBe(422);
   });
 
+  test('that were told before are repeated however late, with those that are too old by now', async () => {
+    const customer = await makeCustomer(server.context.db);
+    const sale = made(customer.national, 2);
+    expect(states(await till.tell([sale]))).toEqual(['contada']);
+    server.context.clock.move({ days: 8 });
+    expect(states(await till.tell([sale, { ...sale, id: randomUUID() }]))).toEqual(['repetida', 'recusada']);
+    expect(await progressOf(customer.id)).toBe(200);
+  });
+
   test('never spend', async () => {
     const customer = await makeCustomer(server.context.db, { balance: 600 });
     await till.tell([made(customer.national, 5, { desconto: 5, usar_saldo: true })]);

@@ -57,7 +57,7 @@ export async function returnLines(
   // Returns are replayed in their order: each is after the one that had the lock before.
   const last = Math.max(0, ...sale.returns.map(({ returned_at }) => Date.parse(returned_at)));
   const now = new Date(Math.max(clock().getTime(), last + 1));
-  if (await wasTold(tx, saleId, returnId, units)) return { repeated: true };
+  if (await wasTold(tx, sale, returnId, units)) return { repeated: true };
   if (sale.soldAt.getTime() + withinMinutes * 60_000 < now.getTime()) refuse('undo_too_late');
 
   const { left } = replayReturns(sale, sale.returns);
@@ -102,36 +102,51 @@ export async function returnLines(
 
 async function wasTold(
   tx: Tx,
-  saleId: string,
+  sale: LineSaleRow,
   returnId: string,
   units: LinesBack['units'],
 ): Promise<boolean> {
-  const told = await tx.maybe<{ sale_id: string; lines: ReturnedLine[] }>(
-    sql`select sale_id, lines from till_returns where id = ${returnId}`,
-  );
-  if (told === undefined) return false;
-  const isSame = units.every(({ position, quantity }) =>
-    told.lines.some((line) => line.position === position && line.quantity === quantity),
-  );
-  if (told.sale_id !== saleId || !isSame) refuse('idempotency_key_reused');
+  const index = sale.returns.findIndex(({ id }) => id === returnId);
+  const told = sale.returns[index];
+  if (told === undefined) {
+    const ofAnother = await tx.maybe(sql`select from till_returns where id = ${returnId}`);
+    if (ofAnother) refuse('idempotency_key_reused');
+    return false;
+  }
+  // All that is left, and what it is packed in, are what they were then.
+  const { left } = replayReturns(sale, sale.returns.slice(0, index));
+  if (!isThere(left, units) || !areSame(told.lines, backOf(left, units))) refuse('idempotency_key_reused');
   return true;
 }
 
-function returnedOf(left: OpenBill, units: LinesBack['units']): ReturnedLine[] {
-  const isThere = units.every(({ position, quantity }) =>
+const areSame = (told: readonly ReturnedLine[], asked: readonly ReturnedLine[]): boolean =>
+  told.length === asked.length &&
+  told.every(({ position, quantity }) =>
+    asked.some((line) => line.position === position && line.quantity === quantity),
+  );
+
+const isThere = (left: OpenBill, units: LinesBack['units']): boolean =>
+  units.every(({ position, quantity }) =>
     left.some((line) => line.position === position && quantity <= line.quantity),
   );
-  const isOnce = new Set(units.map(({ position }) => position)).size === units.length;
+
+function backOf(left: OpenBill, units: LinesBack['units']): ReturnedLine[] {
   const worth = units.flatMap(({ position, quantity }) =>
     left.filter((line) => line.position === position).map((line) => worthOf(line, quantity)),
   );
   const lines =
     units.length > 0 ? withPackaging(left, worth) : left.map((line) => worthOf(line, line.quantity));
-  const back = lines.filter(({ quantity }) => quantity > 0);
-  if (!isThere || !isOnce || sum(back.map(({ gross }) => gross)) === 0)
+  return lines.filter(({ quantity }) => quantity > 0);
+}
+
+function returnedOf(left: OpenBill, units: LinesBack['units']): ReturnedLine[] {
+  const areThere = isThere(left, units);
+  const isOnce = new Set(units.map(({ position }) => position)).size === units.length;
+  const back = backOf(left, units);
+  if (!areThere || !isOnce || sum(back.map(({ gross }) => gross)) === 0)
     refuse('return_exceeds_sale', {
       // Somebody else gave it back meanwhile.
-      ...(!isThere && isOnce && { message: m.error_returned_already() }),
+      ...(!areThere && isOnce && { message: m.error_returned_already() }),
       payload: { devolvivel: centsToEuros(sum(left.map(({ gross }) => gross))) },
     });
   return back;

@@ -24,19 +24,21 @@ export async function tellQueuedSale(
   sale: QueuedSale,
 ): Promise<QueuedSaleResult> {
   const now = context.clock();
-  const told = Date.parse(sale.vendida_em);
-  const soldAt = new Date(Math.min(told, now.getTime()));
+  const soldAt = new Date(Math.min(Date.parse(sale.vendida_em), now.getTime()));
   try {
-    if (now.getTime() - told > mostDaysOff * 86_400_000) refuse('receipt_too_old');
-    if (sale.registar) await limitRegistrations(context, seller);
-    const { repeated } = await context.db.transaction(async (tx) => {
-      const sold = { clientId: sale.id, subtotal: eurosToCents(sale.valor), receipt: sale.talao };
+    const sold = { clientId: sale.id, subtotal: eurosToCents(sale.valor), receipt: sale.talao };
+    const known = await findTold(context.db, seller, sold);
+    const daysOff = (now.getTime() - soldAt.getTime()) / 86_400_000;
+    if (known === undefined && daysOff > mostDaysOff) refuse('receipt_too_old');
+    if (known === undefined && sale.registar) await limitRegistrations(context, seller);
+    const tell = async (tx: Tx) => {
       // A code that changes is used up by the first telling.
       const told = await findTold(tx, seller, sold);
       if (told !== undefined) return told;
       const customerId = await whose(tx, context, seller, sale, soldAt);
       return await recordTillSale(tx, seller, { ...sold, customerId, soldAt, action: 'sale.queued' }, now);
-    });
+    };
+    const { repeated } = known ?? (await context.db.transaction(tell));
     return { id: sale.id, estado: repeated ? 'repetida' : 'contada', code: null, mensagem: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
