@@ -143,6 +143,7 @@ test('two accounts that are merged are one person, who redeemed it', async () =>
     motivo: 'A mesma pessoa',
   });
   expect(answer.data).toMatchObject({ saldo: 15 });
+  server.context.clock.move({ minutes: 3 });
   expect((await stays.post('/api/cupoes', { codigo: data.codigo })).error.code).toBe('coupon_redeemed');
   expect((await auditMoney(server.context.db)).differences).toEqual([]);
 });

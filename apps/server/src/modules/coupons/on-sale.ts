@@ -150,7 +150,8 @@ export async function useCoupon(
   if (reason !== null) refuse('coupon_not_eligible', { message: reason });
   const amount = isGift ? cents(coupon.value_cents) : takesOff;
   const words = isHeld ? null : wordsOf({ code: coupon.code, takesOff });
-  const redemptionId = await give(tx, coupon, { customerId, amount, purchase: null, words }, now);
+  const gift = { customerId, amount, purchase: null, words, isAtSale: true };
+  const redemptionId = await give(tx, coupon, gift, now);
   return { code: coupon.code, takesOff, amount, redemptionId, isGift };
 }
 

@@ -34,7 +34,8 @@ export type Coupon = {
 };
 
 /**
- * Adds a coupon's value to a customer's balance, once, as an entry of the ledger (docs/decisions/0150).
+ * Adds a coupon's value to a customer's balance, once, as an entry of the ledger (docs/decisions/0150). A gift that is told again
+ * at once answers as the first time.
  * @throws Refusal `coupon_*` beside the field, `too_many_requests` after too many codes that there aren't
  */
 export async function redeemCoupon(
@@ -46,8 +47,14 @@ export async function redeemCoupon(
   const { db, settings, clock } = context;
   const now = clock();
   const id = await findTyped(context, customerId, typed, address);
+  const answer = async (tx: Tx, amount: Cents) => ({
+    valor: centsToEuros(amount),
+    privateData: await readPrivateData(tx, { customerId, sessionId }, settings, now),
+  });
 
   return await db.transaction(async (tx) => {
+    const given = await givenJustNow(tx, id, customerId, now);
+    if (given !== undefined) return await answer(tx, given);
     const coupon = await holdCoupon(tx, id, customerId, now);
     const purchase = coupon.asks_purchase ? await findPurchase(tx, coupon.id, customerId, now) : null;
     if (purchase === undefined) refuseCode('coupon_no_purchase');
@@ -57,12 +64,25 @@ export async function redeemCoupon(
       title: m.coupon_notification_title(),
       text: m.coupon_notification_text({ code: coupon.code, amount: formatEuros(amount) }),
     };
-    await give(tx, coupon, { customerId, amount, purchase, words }, now);
-    return {
-      valor: centsToEuros(amount),
-      privateData: await readPrivateData(tx, { customerId, sessionId }, settings, now),
-    };
+    await give(tx, coupon, { customerId, amount, purchase, words, isAtSale: false }, now);
+    return await answer(tx, amount);
   });
+}
+
+/** As long as somebody tries again whose answer was lost. */
+const againSeconds = 120;
+
+/**
+ * What a gift added to the balance just now. One for a purchase is none: what comes back of that frees it, for another. Nor is
+ * one that was used at a till.
+ */
+async function givenJustNow(tx: Tx, id: number, customerId: number, now: Date): Promise<Cents | undefined> {
+  await lockCustomer(tx, customerId);
+  const given = await tx.maybe<{ amount: Cents }>(sql`
+    select amount_cents as amount from coupon_redemptions
+    where coupon_id = ${id} and customer_id = ${customerId} and not undone and not at_sale and purchase_id is null
+      and redeemed_at > ${new Date(now.getTime() - againSeconds * 1_000)}`);
+  return given?.amount;
 }
 
 /** The chain's day: a gift asks for no shop that could have its own. */
@@ -141,15 +161,18 @@ type Gift = {
   purchase: Purchase | null;
   /** Told at once; null of one that is held, for a sale that may not come about: it never is on the balance. */
   words: { title: string; text: string } | null;
+  /** Used as a sale is made at a till, or is asked for. */
+  isAtSale: boolean;
 };
 
 /** @returns the redemption's id */
 export async function give(tx: Tx, { id, code }: Coupon, gift: Gift, now: Date): Promise<number> {
-  const { customerId, amount, purchase, words } = gift;
+  const { customerId, amount, purchase, words, isAtSale } = gift;
   await tx.execute(sql`update coupons set redeemed_count = redeemed_count + 1 where id = ${id}`);
   const redemption = await tx.one<{ id: number }>(sql`
-    insert into coupon_redemptions (coupon_id, customer_id, amount_cents, redeemed_at, transaction_id, purchase_id)
-    values (${id}, ${customerId}, ${amount}, ${now}, ${purchase?.id ?? null}, ${purchase?.purchase_id ?? null}) returning id`);
+    insert into coupon_redemptions (coupon_id, customer_id, amount_cents, redeemed_at, transaction_id, purchase_id, at_sale)
+    values (${id}, ${customerId}, ${amount}, ${now}, ${purchase?.id ?? null}, ${purchase?.purchase_id ?? null}, ${isAtSale})
+    returning id`);
   const reference = `coupon:${redemption.id}`;
   await tx.query(sql`
     select post_entry(${customerId}, 'coupon', ${reference}, ${words ? amount : 0}, ${words ? 0 : amount}, 0, null, null, ${now}, ${code})`);
