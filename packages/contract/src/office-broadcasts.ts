@@ -131,9 +131,13 @@ export type BroadcastStep = (typeof broadcastSteps)[number];
 
 export const stepBroadcast = endpoint('POST /api/gestao/envios/:id/passo', 'staff', {
   summary:
-    'Approves a draft as it was read (`escrito_em`), sets the time of an approved one (now without `quando`), or takes the last step back until it goes',
+    'Approves a draft as it was read (`escrito_em`), sets the time of an approved one (now without `quando`), or takes the last step back until it goes; with `estado`, as it was seen, a step that is told again is taken once',
   body: v.object({
     passo: v.picklist(broadcastSteps),
+    estado: described(
+      v.nullish(v.picklist(broadcastStates)),
+      'Where whoever takes the step saw it. Where that step has led from there already it is done, and elsewhere refused.',
+    ),
     escrito_em: optionalInstant,
     quando: v.nullish(someInstant),
   }),

@@ -77,11 +77,12 @@ test('without a connection a step is told as not known, and the page stays, to t
   await shown();
   // Asked for now, the page couldn't be read either, and would be left.
   expect(asked(page)).toHaveLength(1);
-  // It had been taken: the server says so, and it is shown.
-  answering(step, refused(409, 'record_changed', 'Entretanto alguém mudou isto.'));
+  // It had been taken: by the state that was seen the server knows, and it is shown.
+  answering(step, { estado: 'approved', enviar_em: null });
   answering(page, approved);
   press('Anular envio');
   await reads('Aprovado por Ana. Falta dizer quando sai.');
+  expect(asked(step).map(({ body }) => body.estado)).toEqual(['scheduled', 'scheduled']);
 });
 
 test('why it can’t go at that hour is said, and the moment stays as it was written', async () => {

@@ -46,7 +46,7 @@ test('what is approved is what was read: of the moment at which it was written',
   answering('GET gestao/envios/5', approved);
   press('Aprovar');
   const { body } = await askedOnce(step);
-  expect(body).toEqual({ passo: 'aprovar', escrito_em: draft.escrito_em });
+  expect(body).toEqual({ passo: 'aprovar', estado: 'draft', escrito_em: draft.escrito_em });
   await reads('Aprovado por Ana. Falta dizer quando sai.');
   expect(now()).toBe('Aprovado');
 });
@@ -75,7 +75,7 @@ test('it goes at the moment that was said, or in five minutes', async () => {
   press('Agendar');
   const { body } = await askedOnce(step);
   expect(body).toEqual({
-    ...{ passo: 'agendar', escrito_em: draft.escrito_em },
+    ...{ passo: 'agendar', estado: 'approved', escrito_em: draft.escrito_em },
     quando: new Date('2026-12-01T10:30').toISOString(),
   });
   await until(() => expect(isOff(one('button', 'Agendar'))).toBe(false));
@@ -100,7 +100,7 @@ test('until it has gone it can be taken back, and its words stay as they were ap
   expect(isOff(one('field', 'Texto'))).toBe(true);
   expect(all('button', 'Guardar')).toEqual([]);
   press('Anular envio');
-  expect((await askedOnce(step)).body).toMatchObject({ passo: 'anular' });
+  expect((await askedOnce(step)).body).toMatchObject({ passo: 'anular', estado: 'scheduled' });
 });
 
 test('one that has gone says how many it reached, and nothing of it can be changed', async () => {

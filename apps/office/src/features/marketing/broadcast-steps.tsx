@@ -34,9 +34,9 @@ export function BroadcastSteps() {
   if (!record) return null;
   const take: Take = async (passo, quando) => {
     const refusal = await attempt(async () => {
-      const { id, escrito_em } = record;
+      const { id, estado, escrito_em } = record;
       try {
-        await call(stepBroadcast, { params: { id }, body: { passo, escrito_em, quando } });
+        await call(stepBroadcast, { params: { id }, body: { passo, estado, escrito_em, quando } });
       } catch (error) {
         // Somebody else changed it. Without a connection it couldn't be read either, and the page would be left.
         if (!isLost(refusalOf(error))) await refetch();

@@ -56,10 +56,10 @@ export const broadcasts: Module = {
       return await readCouponResult(db, id, clock());
     });
 
-    handle(app, context, stepCall, async ({ actor, params, body: { passo, escrito_em, quando } }) => {
+    handle(app, context, stepCall, async ({ actor, params, body: { passo, estado, escrito_em, quando } }) => {
       allow(actor);
       const id = toNumber(params.id ?? '') ?? refuse('not_found');
-      const asked = { step: passo, readAt: escrito_em, at: quando };
+      const asked = { step: passo, seen: estado, readAt: escrito_em, at: quando };
       const { state, send_at } = await db.transaction((tx) => stepBroadcast(tx, id, asked, actor, clock()));
       return { estado: state, enviar_em: send_at?.toISOString() ?? null };
     });

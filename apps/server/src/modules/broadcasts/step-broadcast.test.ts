@@ -63,6 +63,55 @@ describe('a message goes from draft to sent', () => {
   });
 });
 
+describe('a step that says which state was seen', () => {
+  const late = () => new Date(clock().getTime() + 86_400_000).toISOString();
+
+  test('is done once where it is told again, and answers as the first', async () => {
+    const [{ data }, quando] = [await writer.post('/envios', aMessage), late()];
+    const way = [
+      [other, 'aprovar', { estado: 'draft', escrito_em: data.escrito_em }, 'approved'],
+      [writer, 'agendar', { estado: 'approved', quando }, 'scheduled'],
+      [writer, 'anular', { estado: 'scheduled' }, 'approved'],
+      [writer, 'anular', { estado: 'approved' }, 'draft'],
+    ] as const;
+    for (const [who, passo, more, estado] of way) {
+      const first = await step(who, data.id, passo, more);
+      expect(first.data.estado).toBe(estado);
+      expect((await step(who, data.id, passo, more)).data).toEqual(first.data);
+      expect(await stateOf(data.id)).toBe(estado);
+    }
+    expect(
+      await db.query(sql`select from staff_actions where subject = ${`broadcast:${data.id}`}`),
+    ).toHaveLength(5);
+  });
+
+  test('isn’t taken where it was another by then', async () => {
+    const id = await aScheduled(server, {}, late());
+    const refused = async (passo: string, more: object) =>
+      (await step(writer, id, passo, more)).error?.code ?? (await stateOf(id));
+    expect(await refused('anular', { estado: 'approved' })).toBe('record_changed');
+    // Another moment is another step.
+    const other = new Date(Date.parse(late()) + 3_600_000).toISOString();
+    expect(await refused('agendar', { estado: 'approved', quando: other })).toBe('record_changed');
+    await step(writer, id, 'anular');
+    await step(writer, id, 'anular');
+    expect(await refused('anular', { estado: 'scheduled' })).toBe('record_changed');
+    expect(await refused('agendar', { estado: 'draft' })).toBe('record_changed');
+    expect(await stateOf(id)).toBe('draft');
+  });
+
+  test('approves no other words than were read, nor by who wrote them', async () => {
+    const { data: read } = await writer.post('/envios', aMessage);
+    clock.move({ seconds: 5 });
+    const { data: now } = await writer.put(`/envios/${read.id}`, { ...aMessage, text: 'Outra coisa.' });
+    await step(other, read.id, 'aprovar', { estado: 'draft', escrito_em: now.escrito_em });
+    const asRead = (who: Colleague, { escrito_em }: typeof read) =>
+      step(who, read.id, 'aprovar', { estado: 'draft', escrito_em });
+    expect((await asRead(other, read)).error.code).toBe('record_changed');
+    expect((await asRead(writer, now)).error.code).toBe('forbidden');
+  });
+});
+
 test.each([
   ['2026-03-11T09:54:59Z', 'Esta hora já passou: escolha outra, ou envie daqui a 5 minutos'],
   ['2026-03-10T03:00:00Z', 'Esta hora já passou: escolha outra, ou envie daqui a 5 minutos'],

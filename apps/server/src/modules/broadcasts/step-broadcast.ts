@@ -26,16 +26,23 @@ export const mayApprove = ({ staffId }: Pick<StaffActor, 'staffId'>) => sql`(
 /** Whether it waits for this person's yes. */
 export const awaits = (actor: StaffActor) => sql`(kept.state = 'draft' and ${mayApprove(actor)})`;
 
-type Asked = { step: BroadcastStep; readAt: string | null | undefined; at: string | null | undefined };
+type Asked = {
+  step: BroadcastStep;
+  /** Where they saw it; older clients don't say. */
+  seen: BroadcastState | null | undefined;
+  readAt: string | null | undefined;
+  at: string | null | undefined;
+};
 
 /**
- * A broadcast's way from draft to sent, one step at a time. Whoever changes its words begins anew.
+ * A broadcast's way from draft to sent, one step at a time. Whoever changes its words begins anew. A step that says which state was
+ * seen is taken once, and answers so when it is told again.
  * @throws Refusal `record_changed` when it isn't where they saw it, `forbidden` for one's own words
  */
 export async function stepBroadcast(
   tx: Tx,
   id: number,
-  { step, readAt, at }: Asked,
+  { step, seen, readAt, at }: Asked,
   actor: StaffActor,
   now: Date,
 ): Promise<{ state: BroadcastState; send_at: Date | null }> {
@@ -46,13 +53,16 @@ export async function stepBroadcast(
       exists (select from broadcast_people where broadcast_id = kept.id) as has_begun
     from broadcasts kept where id = ${id}`);
   if (!kept) refuse('not_found');
-  const next = nextOf(kept, step);
-  if (next === undefined || next === kept.state) refuse('record_changed');
-  if (kept.has_begun) refuse('record_in_use', { message: m.office_broadcast_begun() });
+  const from = seen ?? kept.state;
+  const next = nextOf(from, step);
+  const isDone = next === kept.state && (step !== 'agendar' || isMoment(kept.send_at, at));
+  if (next === undefined || (from !== kept.state && !isDone)) refuse('record_changed');
+  if (kept.has_begun && !isDone) refuse('record_in_use', { message: m.office_broadcast_begun() });
   if (step === 'aprovar') {
     if (readAt != null && Date.parse(readAt) !== kept.written_at?.getTime()) refuse('record_changed');
     if (!kept.may_approve) refuse('forbidden', { message: m.office_broadcast_by_another() });
   }
+  if (isDone) return { state: next, send_at: kept.send_at };
   const sendAt = next === 'scheduled' ? laterOf(at, now) : null;
   if (sendAt !== null && kept.coupon_id !== null && (await codeOf(tx, kept.coupon_id, sendAt)) === null)
     refuse('invalid_fields', { fields: { quando: m.office_broadcast_coupon_over() } });
@@ -75,7 +85,7 @@ export async function stepBroadcast(
   return { state: next, send_at: sendAt };
 }
 
-function nextOf({ state }: Kept, step: BroadcastStep): BroadcastState | undefined {
+function nextOf(state: BroadcastState, step: BroadcastStep): BroadcastState | undefined {
   if (step === 'aprovar') return state === 'draft' ? 'approved' : undefined;
   if (step === 'agendar') return state === 'approved' ? 'scheduled' : undefined;
   return state === 'scheduled' ? 'approved' : state === 'approved' ? 'draft' : undefined;
@@ -85,6 +95,10 @@ const furthestDays = 366;
 
 /** Somebody's clock may be behind, and a form stands open a while. */
 const lateMinutes = 5;
+
+/** Whether it is set to go then. What should go at once is asked for by another minute when it is told again. */
+const isMoment = (sendAt: Date | null, at: string | null | undefined): boolean =>
+  at == null || Math.abs(Date.parse(at) - (sendAt?.getTime() ?? 0)) <= lateMinutes * 60_000;
 
 function laterOf(at: string | null | undefined, now: Date): Date {
   if (at != null && Date.parse(at) < now.getTime() - lateMinutes * 60_000)
