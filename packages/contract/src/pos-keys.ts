@@ -12,7 +12,7 @@ export type RotatedPosKey = v.InferOutput<typeof rotatedPosKey>;
 
 export const rotatePosKey = endpoint('POST /api/gestao/chaves/:id/rodar', 'staff', {
   summary:
-    'Gives the key of a third-party till a successor; the old one goes on for the hours said, a week at most',
+    'Gives the key of a third-party till a successor; the old one goes on for the hours said, a week at most; told again with the same `Idempotency-Key`, the same successor',
   body: v.object({
     horas: v.optional(
       v.pipe(
@@ -24,5 +24,6 @@ export const rotatePosKey = endpoint('POST /api/gestao/chaves/:id/rodar', 'staff
       24,
     ),
   }),
+  idempotent: 'optional',
   data: rotatedPosKey,
 });

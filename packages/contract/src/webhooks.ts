@@ -102,8 +102,10 @@ export const rotatedWebhookSecret = v.object({
 export type RotatedWebhookSecret = v.InferOutput<typeof rotatedWebhookSecret>;
 
 export const rotateWebhookSecret = endpoint('POST /api/gestao/webhooks/:id/rodar', 'staff', {
-  summary: 'Gives an endpoint a new secret; for a day both sign',
+  summary:
+    'Gives an endpoint a new secret; for a day both sign; told again with the same `Idempotency-Key`, the same secret',
   body: v.object({}),
+  idempotent: 'optional',
   data: rotatedWebhookSecret,
 });
 

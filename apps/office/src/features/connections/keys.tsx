@@ -5,7 +5,9 @@ import VpnKey from '@mui/icons-material/VpnKey';
 import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { DeleteWithConfirmButton, Show, SimpleShowLayout, useRefresh } from 'react-admin';
+import { isLost, refusalOf } from '../../app/refusal.ts';
 import { call } from '../../app/session.ts';
+import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { inputsOf } from '../../fields/inputs-of.tsx';
 import { Row } from '../../fields/record-form.tsx';
@@ -23,36 +25,50 @@ const key = fieldsOf('chaves', {
 });
 const rotation = inputsOf<BodyOf<typeof rotatePosKey>>();
 
-/** What is done with a key that still opens something. */
+/** What is done with a key that still opens something. What was begun stays in sight, whatever the key is by then. */
 function KeyActions() {
   const record = key.useRecord();
   const refresh = useRefresh();
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string>();
-  if (!record || record.estado === 'revogada' || record.estado === 'terminada') return null;
+  /** The key whose successor may have been made, and is known to nobody. */
+  const [unheard, setUnheard] = useState<string>();
+  const once = useRequestKeys<string>();
+  if (!record) return null;
+  const { id, estado } = record;
+  async function rotate({ horas }: { horas?: number | null }) {
+    const request = { params: { id }, body: { horas: Number(horas ?? 24) } };
+    try {
+      const made = await once(id)((idempotencyKey) => call(rotatePosKey, { ...request, idempotencyKey }));
+      setUnheard(undefined);
+      setSecret(made.chave);
+    } catch (error) {
+      if (isLost(refusalOf(error))) setUnheard(id);
+      throw error;
+    }
+  }
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {record.estado === 'ativa' && (
+      {(estado === 'ativa' || unheard === id) && (
         <Button variant="outlined" onClick={() => setAsking(true)}>
           {m.office_key_rotate()}
         </Button>
       )}
-      <DeleteWithConfirmButton
-        label={m.office_key_revoke()}
-        confirmTitle={m.office_key_revoke()}
-        confirmContent={m.office_key_revoke_hint()}
-        successMessage={m.office_key_revoked()}
-        mutationMode="pessimistic"
-      />
+      {(estado === 'ativa' || estado === 'a_terminar') && (
+        <DeleteWithConfirmButton
+          label={m.office_key_revoke()}
+          confirmTitle={m.office_key_revoke()}
+          confirmContent={m.office_key_revoke_hint()}
+          successMessage={m.office_key_revoked()}
+          mutationMode="pessimistic"
+        />
+      )}
       {isAsking && (
         <ActionDialog<BodyOf<typeof rotatePosKey>>
           title={m.office_key_rotate()}
           defaults={{ horas: 24 }}
           onClose={() => setAsking(false)}
-          act={async ({ horas }) => {
-            const body = { horas: Number(horas ?? 24) };
-            setSecret((await call(rotatePosKey, { params: { id: record.id }, body })).chave);
-          }}
+          act={rotate}
         >
           <Alert severity="info" sx={{ mb: 2 }}>
             {m.office_key_rotate_hint()}

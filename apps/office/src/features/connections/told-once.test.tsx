@@ -8,6 +8,7 @@ import {
   askedOnce,
   choose,
   goneTo,
+  isOff,
   isTicked,
   listed,
   one,
@@ -23,7 +24,7 @@ import {
   written,
 } from '../../testing/desk.tsx';
 import { strike } from '../../testing/keys.ts';
-import { late, lost } from '../../testing/late.ts';
+import { late, lost, shown } from '../../testing/late.ts';
 import { leaving } from '../../testing/leaving.ts';
 import { keys } from './keys.tsx';
 import { printers } from './printers.tsx';
@@ -110,6 +111,78 @@ test('a key that was replaced is told also to who closed its form too soon', asy
   press('Cancelar', form);
   await come({ chave: 'pos_novo', termina_em: null });
   await reads('pos_novo');
+});
+
+/** A server that rotates once by each key, and whose first answers are lost. @returns how often it has rotated */
+function rotatingOnce(what: string, field: string, losses: number): () => number {
+  const made = new Map<string | null, object>();
+  let left = losses;
+  answering(what, ({ key: by }) => {
+    const known = by === null ? undefined : made.get(by);
+    const told = known ?? { [field]: `novo_${made.size + 1}` };
+    made.set(by ?? `${made.size}`, told);
+    left -= 1;
+    return left < 0 ? told : lost();
+  });
+  return () => made.size;
+}
+
+test('a new secret whose answer was lost is shown to who presses again, and was made once', async () => {
+  await lookAtEndpoint();
+  const times = rotatingOnce(rotate, 'segredo', 2);
+  for (const sent of [1, 2]) {
+    press('Novo segredo');
+    await until(() => expect(isOff(one('button', 'Novo segredo'))).toBe(false));
+    expect(asked(rotate)).toHaveLength(sent);
+  }
+  press('Novo segredo');
+  await reads('novo_1');
+  expect([asked(rotate).length, times()]).toEqual([3, 1]);
+  press('Fechar', one('dialog', 'Segredo da assinatura'));
+  await closed();
+  press('Novo segredo');
+  await reads('novo_2');
+});
+
+test('the successor of a key is shown to who asks again after a lost answer, also with its form closed', async () => {
+  answering('GET gestao/chaves/4', key);
+  const times = rotatingOnce('POST gestao/chaves/4/rodar', 'chave', 2);
+  await open(keys, '/chaves/4/show');
+  await until(() => press('Substituir'));
+  press('Guardar', await soon('dialog', 'Substituir'));
+  await reads('Sem ligação à Internet');
+  await until(() => press('Guardar', one('dialog', 'Substituir')));
+  await until(() => expect(asked('POST gestao/chaves/4/rodar')).toHaveLength(2));
+  await until(() => press('Cancelar', one('dialog', 'Substituir')));
+  await closed();
+  // Whoever looks elsewhere meanwhile comes back to the key as it is by then.
+  answering('GET gestao/chaves/4', { ...key, estado: 'a_terminar' });
+  window.dispatchEvent(new Event('visibilitychange'));
+  await reads('A terminar');
+  press('Substituir');
+  press('Guardar', await soon('dialog', 'Substituir'));
+  await reads('novo_1');
+  expect([asked('POST gestao/chaves/4/rodar').length, times()]).toEqual([3, 1]);
+});
+
+test('the successor of a key that ends at once stays in sight until it is put away', async () => {
+  const ended = { ...key, estado: 'terminada' };
+  answering('GET gestao/chaves/4', key);
+  answering('POST gestao/chaves/4/rodar', () => {
+    answering('GET gestao/chaves/4', ended);
+    return { chave: 'pos_novo' };
+  });
+  await open(keys, '/chaves/4/show');
+  await until(() => press('Substituir'));
+  write(/^Horas/, '0', await soon('dialog', 'Substituir'));
+  press('Guardar', one('dialog', 'Substituir'));
+  await until(() => expect(asked('GET gestao/chaves/4')).toHaveLength(2));
+  await shown();
+  const told = one('dialog', 'Nova chave');
+  expect(textOf(told)).toContain('pos_novo');
+  press('Fechar', told);
+  await reads('Terminada');
+  expect(all('button', /Substituir|Revogar/)).toEqual([]);
 });
 
 test('a key that couldn’t be replaced says why at its hours, and the old one is all there is', async () => {

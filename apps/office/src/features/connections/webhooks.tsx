@@ -5,6 +5,7 @@ import { Alert, Button, Stack } from '@mui/material';
 import { useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
+import { useRequestKeys } from '../../app/use-request-keys.ts';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { EditRecord, Row } from '../../fields/record-form.tsx';
 import { choicesOf } from '../../words/code-words.ts';
@@ -39,12 +40,17 @@ function EndpointActions() {
   const record = endpoint.useRecord();
   const [attempt, isMaking] = useSoleAttempt();
   const [secret, setSecret] = useState<string>();
+  const once = useRequestKeys<string>();
   if (!record) return null;
   const { id, estado } = record;
   async function rotate() {
-    await attempt(async () =>
-      setSecret((await call(rotateWebhookSecret, { params: { id }, body: {} })).segredo),
-    );
+    const request = { params: { id }, body: {} };
+    await attempt(async () => {
+      const made = await once(id)((idempotencyKey) =>
+        call(rotateWebhookSecret, { ...request, idempotencyKey }),
+      );
+      setSecret(made.segredo);
+    });
   }
   const log = `#/entregas-webhook?filter=${encodeURIComponent(JSON.stringify({ de: id }))}`;
   return (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -75,6 +76,40 @@ test('rotated by two at once, it has one successor', async () => {
   const { data: old } = await manager.post('/chaves', { loja: 862, nome: 'Caixa 4' });
   const answers = await Promise.all([1, 2, 3].map(() => manager.post(`/chaves/${old.id}/rodar`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('rotated again by the key of a call whose answer was lost, it tells the same successor', async () => {
+  const { db } = server.context;
+  const { data: old } = await manager.post('/chaves', { loja: 862, nome: 'Caixa 6' });
+  const rotate = (id: string, horas: number, key: string) =>
+    manager.post(`/chaves/${id}/rodar`, { horas }, key);
+  const key = randomUUID();
+  const all = await Promise.all([1, 2, 3].map(() => rotate(old.id, 2, key)));
+  const [first] = all;
+  expect(first).toMatchObject({ status: 200, data: { chave: expect.stringMatching(/^fpos_/) } });
+  for (const again of all) expect(again).toEqual(first);
+  const { data: left } = await manager.get(`/chaves/${old.id}`);
+  // Whoever says other hours by then is told the secret, and until when the old one really goes on.
+  expect(await rotate(old.id, 48, key)).toEqual(first);
+  expect((await manager.get(`/chaves/${old.id}`)).data).toEqual(left);
+  expect([await opens(old.chave), await opens(first?.data.chave)]).toEqual([true, true]);
+  expect(
+    await db.query(sql`
+      select action from staff_actions where action = 'pos_key.rotated' and subject = ${`pos_key:${old.id}`}`),
+  ).toHaveLength(1);
+  const { told } = await db.one<{ told: Buffer }>(sql`select told from office_requests where key = ${key}`);
+  expect(told.includes(first?.data.chave)).toBe(false);
+  const other = await rotate(first?.data.id, 2, key);
+  expect(other).toMatchObject({ status: 409, error: { code: 'idempotency_key_reused' } });
+});
+
+test('what was refused of a rotation has left nothing of its key', async () => {
+  const { data: old } = await manager.post('/chaves', { loja: 862, nome: 'Caixa 7' });
+  const [taken, mine] = [randomUUID(), randomUUID()];
+  expect((await manager.post(`/chaves/${old.id}/rodar`, { horas: 500 }, mine)).status).toBe(422);
+  expect((await manager.post(`/chaves/${old.id}/rodar`, {}, taken)).status).toBe(200);
+  const refused = await manager.post(`/chaves/${old.id}/rodar`, {}, mine);
+  expect(refused).toMatchObject({ status: 409, error: { code: 'pos_key_ended' } });
 });
 
 test('revoked, it opens nothing from that moment, and revoking again says nothing new', async () => {

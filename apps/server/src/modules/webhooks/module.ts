@@ -2,6 +2,7 @@ import { replayWebhook, rotateWebhookSecret } from '@fornada/contract/webhooks.t
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Module } from '#module';
+import { answerOncePerRequest } from '#modules/staff/answer-once.ts';
 import {
   announceChanged,
   announceCustomer,
@@ -32,14 +33,17 @@ function addWebhookRoutes(app: Http, context: Context): void {
     return { id, shopId: record.loja };
   }
 
-  handle(app, context, rotateWebhookSecret, async ({ actor, params }) => {
+  handle(app, context, rotateWebhookSecret, async ({ actor, params, idempotencyKey: key }) => {
     const endpoint = await reach(actor, webhooksResource, params.id);
-    const made = await db.transaction((tx) => rotateSecret(tx, secrets, actor, endpoint, clock()));
-    return {
-      id: endpoint.id,
-      segredo: made.secret,
-      anterior_termina_em: made.previousUntil.toISOString(),
-    };
+    const { id } = endpoint;
+    const now = clock();
+    const request = { secrets, key, asked: ['rotate', `webhook:${id}`], now };
+    return await db.transaction((tx) =>
+      answerOncePerRequest(tx, actor, request, async () => {
+        const made = await rotateSecret(tx, secrets, actor, endpoint, now);
+        return { id, segredo: made.secret, anterior_termina_em: made.previousUntil.toISOString() };
+      }),
+    );
   });
 
   handle(app, context, replayWebhook, async ({ actor, params }) => {
