@@ -118,7 +118,10 @@ describe('the content', () => {
         'pelo menos 2 horas',
       ],
     ],
-    ['politica-de-privacidade', ['3 anos', '3 meses', '1 ano', 'CNPD', '{idade_minima}']],
+    [
+      'politica-de-privacidade',
+      ['3 anos', '3 meses', '1 ano', 'CNPD', '{idade_minima}', 'OpenStreetMap', 'Mostrar o mapa'],
+    ],
     [
       'informacao-legal',
       [

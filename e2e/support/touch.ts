@@ -26,7 +26,7 @@ export function smallTargets(): string[] {
   return [...area.querySelectorAll(asked)].flatMap((element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isText(element))
       return [];
-    if (element.closest('[inert], [aria-hidden=true], .maplibregl-map')) return [];
+    if (element.closest('[inert], [aria-hidden=true]')) return [];
     const target = element.closest('label') ?? element;
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = target.getBoundingClientRect();

@@ -52,6 +52,17 @@ const parts: [string, string][] = surfaces.flatMap((surface) => [
   ['focus', surface],
 ]);
 
+it('moves within 150 to 250 ms, and not at all with reduced motion', () => {
+  const motions = ['motion-quick', 'motion', 'motion-slow'];
+  const [, still] = css.split('@media (prefers-reduced-motion: reduce)');
+  for (const name of motions) {
+    const ms = Number(/^(\d+)ms$/.exec(declared.get(name) ?? '')?.[1]);
+    expect(ms, name).toBeGreaterThanOrEqual(150);
+    expect(ms, name).toBeLessThanOrEqual(250);
+    expect(still, name).toContain(`--${name}: 0s;`);
+  }
+});
+
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   it.each(text)('reads %s on %s at 4.5 to 1 or more', (ink, ground) => {
     expect(contrast(token(ink, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);

@@ -20,6 +20,7 @@ describe('the settings', () => {
       minimumAge: 16,
       passwordMinimumDigits: 6,
       publicUrl: 'http://localhost:3000',
+      map: { tiles: expect.stringMatching(/^https:\/\/tile\.openstreetmap\.org\//) },
     });
     expect(settings.dataDirectory).toMatch(/\.data$/);
   });
