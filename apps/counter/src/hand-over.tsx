@@ -51,7 +51,10 @@ export function HandOver({ shop, onOwes }: Props) {
         const { order_id, pedidos } = error.error.context as { order_id: string; pedidos: string[] };
         // Of a customer all that is owed; of a number just the order that it meant: others of other days have it too.
         const isOne = found !== undefined || orderNumberIn(code) !== undefined;
-        return onOwes(isOne ? order_id : code, (withoutRest) => hand(code, pedidos, withoutRest));
+        return onOwes(isOne ? order_id : code, (withoutRest) =>
+          // Without its rest only what the sheet shows.
+          hand(code, withoutRest && isOne ? [order_id] : pedidos, withoutRest),
+        );
       }
       // A QR that is longer than any of ours.
       const isForeign = error.error.code === 'invalid_fields';

@@ -187,9 +187,10 @@ test.each([
   await goOn(false);
   const body = { loja: shop, pedidos: ['o1', 'o2'] };
   expect(asked(deliver).at(-1)?.body).toEqual({ ...body, sem_receber: false });
-  const [again] = owes.mock.calls[1] as Opened;
+  const [again, goOnAgain] = owes.mock.calls[1] as Opened;
   expect(again).toBe('o1');
+  // The sheet shows one: what else owes something isn't let go with it.
   answering(deliver, { entregues: [{ orderCode: '042', cliente: 'Rita' }] });
-  await goOn(true);
-  expect(asked(deliver).at(-1)?.body).toEqual({ ...body, sem_receber: true });
+  await goOnAgain(true);
+  expect(asked(deliver).at(-1)?.body).toEqual({ ...body, pedidos: ['o1'], sem_receber: true });
 });
