@@ -1,6 +1,6 @@
 // A desk of the back office for tests: its screens as somebody of a role sees them, before a server that answers what it is told to.
 import type { OfficeRole } from '@fornada/contract/office-resource.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import {
   AdminContext,
   HttpError,
@@ -12,7 +12,7 @@ import {
 } from 'react-admin';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { expect, onTestFinished, vi } from 'vitest';
 import { authProvider } from '../app/auth-provider.ts';
 import { dataProvider } from '../app/data-provider.ts';
@@ -129,12 +129,7 @@ export async function show(
   isPlaced = false;
   flushSync(() =>
     root.render(
-      <TestMemoryRouter
-        initialEntries={[at]}
-        locationCallback={({ pathname, search }) => {
-          place = pathname + search;
-        }}
-      >
+      <TestMemoryRouter initialEntries={[at]}>
         <AdminContext
           theme={still}
           dataProvider={dataProvider}
@@ -154,8 +149,12 @@ export async function show(
   await until(() => expect(isPlaced).toBe(true));
 }
 
-/** The library shows nothing until its words are there. */
+/** The library shows nothing until its words are there. Where it has gone to is told once what was there before has left. */
 function Placed() {
+  const { pathname, search } = useLocation();
+  useLayoutEffect(() => {
+    place = pathname + search;
+  }, [pathname, search]);
   useEffect(() => {
     isPlaced = true;
   }, []);
