@@ -61,6 +61,7 @@ test('with reduced motion nothing of it moves', async ({ page }) => {
   await expectAlive(page);
   await page.getByRole('link', { name: /^Pastel de nata/ }).click();
   await expect(page).toHaveTitle(/^Pastel de nata, /);
+  await expect.poll(() => lastMoved(page)).toBeTruthy();
   const all = await page.evaluate(() => (window as unknown as Watched).moved);
   for (const { longest } of all) expect(longest).toBe(0);
 });

@@ -2,7 +2,6 @@
 import { type Browser, expect, type Page, type Request } from '@playwright/test';
 import { counterViews, problemsOf } from './support/accessibility.ts';
 import { openApp, openAs, test } from './support/app.ts';
-import { readCode } from './support/reader.ts';
 import { enterBoard, newStaff, type Staff } from './support/staff.ts';
 import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
 
@@ -163,7 +162,8 @@ test('an order goes from a phone to the board, is promised, made, called and han
   await test.step('handed over by scanning with a reader that types, and the points are there', async () => {
     const { user } = (await ask('POST', '/api/refresh-private-data', { token: customer.token })).privateData;
     await board.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await readCode(board, user.data.qrCode);
+    await board.keyboard.type(user.data.qrCode);
+    await board.keyboard.press('Enter');
     await expect(board.getByText(`Entregue: #${orderCode}`)).toBeVisible();
     await expect(card).toHaveCount(0);
     await expect(wall.getByText(orderCode)).toHaveCount(0);
