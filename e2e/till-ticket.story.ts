@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { dress, type View } from './support/accessibility.ts';
 import { test } from './support/app.ts';
 import { goOffline, goOnline } from './support/offline.ts';
-import { readCode } from './support/reader.ts';
 import { enterCounter, newStaff } from './support/staff.ts';
 import { newCustomer } from './support/wire.ts';
 
@@ -18,6 +17,19 @@ const views: readonly View[] = [
 ];
 
 const ticketOf = (page: Page) => page.getByRole('region', { name: 'Venda', exact: true });
+
+/** As a reader that types: all keys within one turn, for which a driver's keyboard is too slow on a busy machine. */
+async function readCode(page: Page, code: string): Promise<void> {
+  await page.evaluate(
+    (keys) => {
+      for (const key of keys)
+        (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+    },
+    [...code, 'Enter'],
+  );
+}
 
 /** One of each, from the first family on, of what asks for no choice. */
 async function ring(page: Page, count: number): Promise<void> {

@@ -3,16 +3,14 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { openAnswer, sealAnswer } from '#modules/staff/answer-once.ts';
 import { changeOncePerRequest, type Made, makeOncePerRequest } from '#modules/staff/once.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import { brokenConstraint, type Tx } from '#platform/database.ts';
 import type { AnyRow, OfficeResource } from '#platform/records/resource.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
-import { seal, unseal } from '#platform/sealed.ts';
 import { keyedHash } from '#platform/secrets.ts';
 import { refuseOlder, revisionOf } from './revision.ts';
-
-const sealedFor = 'office-answer';
 
 /**
  * Makes one. With a key it is made once by whoever sends it: told again, also at the same instant, it is answered with the one
@@ -34,13 +32,13 @@ export async function createRecord(
       const { id, once } = typeof made === 'object' ? made : { id: String(made), once: undefined };
       const after = (await resource.read(tx, id, actor, context)) ?? refuse('forbidden');
       await record(tx, resource, { act: 'created', id, before: null, after }, actor, now);
-      return { id, told: once ? seal(secrets, sealedFor, Buffer.from(JSON.stringify(once))) : null };
+      return { id, told: once ? sealAnswer(secrets, once) : null };
     }
     const asked = ['create', resource.name, digestOf(context, body)];
     const { id, told } =
       key === '' ? await make() : await makeOncePerRequest(tx, actor, { key, asked }, now, make);
     const kept = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
-    const once = told === null ? {} : JSON.parse(unseal(secrets, sealedFor, told).toString());
+    const once = told === null ? {} : openAnswer(secrets, told);
     return Object.assign({}, kept, once);
   });
 }
@@ -79,7 +77,7 @@ export async function updateRecord(
 
 /** A form may hold a password: nobody is to find it by what it was sent with. */
 const digestOf = ({ secrets }: Context, body: object): string =>
-  keyedHash(secrets, sealedFor, JSON.stringify(body)).toString('hex');
+  keyedHash(secrets, 'office-answer', JSON.stringify(body)).toString('hex');
 
 export async function removeRecord(
   context: Context,

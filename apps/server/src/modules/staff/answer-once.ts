@@ -4,7 +4,14 @@ import { seal, unseal } from '#platform/sealed.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { makeOncePerRequest } from './once.ts';
 
-const sealedFor = 'office-secret';
+const sealedFor = 'office-answer';
+
+/** What of an answer is told this once, as it is kept beside its request (`Made`). */
+export const sealAnswer = (secrets: Secrets, answer: object): Buffer =>
+  seal(secrets, sealedFor, Buffer.from(JSON.stringify(answer)));
+
+export const openAnswer = <Answer extends object>(secrets: Secrets, told: Buffer): Answer =>
+  JSON.parse(unseal(secrets, sealedFor, told).toString());
 
 /** `key` is '' where it is sent without one; then it is done each time. */
 type Request = { secrets: Secrets; key: string; asked: unknown; now: Date };
@@ -23,7 +30,7 @@ export async function answerOncePerRequest<Answer extends { id: string }>(
   if (request.key === '') return await work();
   const { told } = await makeOncePerRequest(tx, actor, request, now, async () => {
     const answer = await work();
-    return { id: answer.id, told: seal(secrets, sealedFor, Buffer.from(JSON.stringify(answer))) };
+    return { id: answer.id, told: sealAnswer(secrets, answer) };
   });
-  return JSON.parse(unseal(secrets, sealedFor, told as Buffer).toString());
+  return openAnswer(secrets, told as Buffer);
 }
