@@ -1,6 +1,7 @@
 import type { OrderingShop } from '@fornada/contract/content.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { thisScreen } from '#features/dialog/ask.ts';
 import { mayEmptyCart } from './may-empty-cart.ts';
 import { chooseShop, useOrdering } from './ordering-store.ts';
 
@@ -16,14 +17,14 @@ export function useAskedShop(shops: readonly OrderingShop[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks once
   useEffect(() => {
     if (asked === null) return;
-    const { pathname } = window.location;
+    const isHere = thisScreen();
     const take = async () => {
       const { shopId, deliveryType } = useOrdering.getState();
       const shop = shops.find(({ id }) => String(id) === asked);
       const isOther = shop !== undefined && shop.id !== shopId;
       const isTaken = isOther && (await mayEmptyCart(shop.id));
       // Who has gone elsewhere meanwhile isn't brought back.
-      if (window.location.pathname !== pathname) return;
+      if (!isHere()) return;
       await navigate('/catalogo', { replace: true });
       // Afterwards: the catalogue reads itself again for another shop, which would end a navigation that has just begun.
       if (isTaken) chooseShop(shop.id, deliveryType ?? 'take_away');

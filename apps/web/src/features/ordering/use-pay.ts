@@ -12,7 +12,7 @@ import { call } from '#app/client.ts';
 import { orderingPath, withDestination } from '#app/route-rules.ts';
 import { heldCall, showError } from '#features/calls/held-call.ts';
 import { forgetMenus } from '#features/catalogue/load-menu.ts';
-import { ask } from '#features/dialog/ask.ts';
+import { ask, thisScreen } from '#features/dialog/ask.ts';
 import { currentVisitor } from '#features/session/session-store.ts';
 import { arrangeParts, mendPart, type Where } from './arrange-parts.ts';
 import { rememberCalculation } from './keep-cart.ts';
@@ -89,9 +89,8 @@ export function usePay({ shop, menu }: Where): () => Promise<void> {
       return;
     }
     isUnderWay.current = true;
-    const { pathname } = window.location;
     // A customer who has gone elsewhere isn't asked or brought back.
-    const isMounted = () => window.location.pathname === pathname;
+    const isMounted = thisScreen();
     try {
       forgetNews();
       const calculation = await calculate({ shop, menu });
