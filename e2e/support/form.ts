@@ -1,5 +1,5 @@
 // Fills a form of the back office by its fields' own attributes.
-import { type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 
 type Field = {
   name: string;
@@ -10,9 +10,13 @@ type Field = {
   isInvalid: boolean;
 };
 
-/** The fields that are marked as required, in their order. */
-export const requiredFields = async (form: Locator): Promise<Field[]> =>
-  await form.locator('input[required], textarea[required]').evaluateAll((fields) =>
+/** The fields that are marked as required, in their order, once the form stands and has its choices. */
+export async function requiredFields(form: Locator): Promise<Field[]> {
+  const required = form.locator('input[required], textarea[required]');
+  await expect(required.first()).toBeAttached();
+  // A field whose choices are still asked for is a disabled one without a name.
+  await expect(form.locator('input:disabled:not([name])')).toHaveCount(0);
+  return await required.evaluateAll((fields) =>
     (fields as HTMLInputElement[])
       .filter(({ disabled }) => !disabled)
       .map((field) => {
@@ -29,13 +33,14 @@ export const requiredFields = async (form: Locator): Promise<Field[]> =>
         };
       }),
   );
+}
 
 let counted = 0;
 
 /** Something that will do, in each field that must be filled in and is empty. */
 export async function fillRequired(page: Page, form: Locator): Promise<void> {
-  for (const { name, type, example, isChoice, isEmpty } of await requiredFields(form)) {
-    if (!isEmpty) continue;
+  const empty = (await requiredFields(form)).filter(({ isEmpty }) => isEmpty);
+  for (const { name, type, example, isChoice } of empty) {
     const field = form.locator(`[name="${name}"]`);
     counted += 1;
     if (isChoice) {
@@ -45,6 +50,7 @@ export async function fillRequired(page: Page, form: Locator): Promise<void> {
       await field.fill(example || wordsFor(type));
     }
   }
+  if (empty.length > 0) await fillRequired(page, form);
 }
 
 function wordsFor(type: string): string {
