@@ -5,6 +5,7 @@ import {
   lost,
   one,
   press,
+  pressUntil,
   reads,
   refused,
   shop,
@@ -70,7 +71,7 @@ test('where only an earlier return was done the sales say so, with what it is to
   await loseOne();
   answering('POST balcao/vendas/linhas/v1/devolver', refused(409, 'idempotency_key_reused', 'Chave usada'));
   press('Mais um: Pão');
-  press('Devolver o escolhido');
+  await pressUntil('Devolver o escolhido', 'POST balcao/vendas/linhas/v1/devolver', 2);
   await reads('Só a primeira devolução ficou feita. Veja aqui o que já voltou.');
   expect(textOf()).toContain('Devolva 0,63€ ao cliente (Dinheiro).');
   await reads('devolvidos 0,63€');
