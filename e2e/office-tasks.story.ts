@@ -21,8 +21,8 @@ const link =
   (name: string | RegExp): Click =>
   (page) =>
     page.getByRole('link', { name }).first();
-/** The first of a list, where a record opens by its row. */
-const first: Click = (page) => page.locator('#main-content tbody tr').first();
+/** The first of a list, where a record opens by its row: while it is asked for, rows without any stand there. */
+const first: Click = (page) => page.locator('#main-content tbody tr:has([data-opens-row])').first();
 const message: Click = (page) =>
   page.locator('#main-content tbody tr').filter({ hasText: 'Bolo-rei' }).first();
 const create = link('Criar');

@@ -87,8 +87,9 @@ test('a menu that cannot be read says so and is asked for again, and that of ano
   await expect(page.getByRole('button', { name: 'Pastel de nata', exact: true })).toBeVisible();
 
   await page.goto('/gestao#/ementas/848');
-  await expect(page).toHaveURL(/#\/ementas$/);
+  // First what goes away by itself.
   await expect(page.getByText('Não encontrámos o que procura.')).toBeVisible();
+  await expect(page).toHaveURL(/#\/ementas$/);
 });
 
 test('marketing sends a message to those who agreed, and sees no phone number', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { logIn, openApp, test } from './support/app.ts';
+import { expectAlive, logIn, openApp, test } from './support/app.ts';
 import { giveHistory } from './support/every-screen.ts';
 import { aServerThatPublishes } from './support/next-version.ts';
-import { goOffline, goOnline } from './support/offline.ts';
+import { goOffline, goOnline, whatSaysSoHasCome } from './support/offline.ts';
 import { expectWholePictures } from './support/pictures.ts';
 import { baseUrl, newCustomer } from './support/wire.ts';
 
@@ -111,11 +111,16 @@ test('a new version is offered and waits, also in the middle of a form', async (
     await stockedUp(page);
 
     await page.goto(`${server.url}/opiniao`);
+    // With that comes what hears of a new version.
+    await whatSaysSoHasCome(page);
     const comment = page.getByRole('textbox', { name: /Comentário/ });
     await comment.fill('O pão de hoje estava');
     await page.evaluate(() => Object.assign(window, { isThisPage: true }));
     server.publish();
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    // It has all of its files before it waits to be taken.
+    const isWaiting = () => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(true);
     const offer = page.getByRole('status').filter({ hasText: 'nova versão' });
     await expect(offer).toBeVisible();
     await comment.pressSequentially(' ótimo');
@@ -168,8 +173,12 @@ test('the interface is English for who chooses it, on this device from then on',
   await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
   await expect(page).toHaveTitle(/^News/);
   expect(requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
-  await page.getByRole('link', { name: 'Christmas smells of cinnamon already' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
+  const title = 'Christmas smells of cinnamon already';
+  await page.getByRole('link', { name: title }).click();
+  const heading = page.getByRole('heading', { level: 1, name: title });
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toHaveAttribute('lang');
+  await expectAlive(page);
   await page.getByRole('link', { name: 'Português' }).click();
   await expect(page.getByRole('link', { name: 'Novidades' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');

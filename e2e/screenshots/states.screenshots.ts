@@ -88,6 +88,8 @@ test('erro', async ({ as, complaints }) => {
   const page = await as('guest');
   await page.goto('/perfil');
   await page.route('**/api/novidades*', (route) => route.fulfill({ status: 500, json: refusal }));
+  // Until then a link is the browser's own, whose page the server writes whole.
+  await settled(page);
   await page.getByRole('link', { name: 'Novidades' }).first().click();
   await expect(page.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
   await screenshot(page, 'erro');
