@@ -3,6 +3,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type Asked, dress, problemsAt, type View } from '../support/accessibility.ts';
 import { expectAlive } from '../support/app.ts';
 import { isAlike, tolerance } from './is-alike.ts';
+import { sheetOf, sheetViews } from './sheet-views.ts';
 
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
@@ -13,7 +14,8 @@ const desktop = { width: 1280, height: 800 };
  * at twice the size, where there is least room for it, is only checked by the rules. A screen is opened at the phone's width,
  * which is pictured after another one: laid out anew, it doesn't show on which part of a pixel its letters first were drawn.
  */
-const views: (View & { asked: Asked | null; pictured: boolean })[] = [
+type Pictured = View & { asked: Asked | null; pictured: boolean };
+const compared: Pictured[] = [
   { ...narrow, dark: false, asked: 'structure', fontSize: 32, pictured: false },
   { ...narrow, dark: false, asked: 'structure' },
   { ...narrow, dark: true, asked: null },
@@ -21,9 +23,13 @@ const views: (View & { asked: Asked | null; pictured: boolean })[] = [
   { ...phone, dark: true, asked: 'colours' },
   { ...desktop, dark: false, asked: 'all' },
   { ...desktop, dark: true, asked: 'colours' },
-].map(
-  (view) => ({ fontSize: 16, pictured: true, ...view }) as View & { asked: Asked | null; pictured: boolean },
-);
+].map((view) => ({ fontSize: 16, pictured: true, ...view }) as Pictured);
+
+/** For contact sheets each screen is pictured in these windows instead, and nothing is held against what is kept. */
+const isForSheets = process.env.CONTACT_SHEETS !== undefined;
+const views = isForSheets
+  ? sheetViews.map((view): Pictured => ({ ...view, asked: null, pictured: true }))
+  : compared;
 
 export type Options = {
   /** What is another in every run: codes and their pictures. Each is of the same size in every run, or its frame is masked. */
@@ -50,18 +56,18 @@ export async function screenshot(
   // The components alone have the widths and themes; what large text asks of a screen, the screens show.
   for (const view of isWhole ? views.filter(({ pictured }) => pictured) : views) {
     await dress(page, view);
-    if (!isLoading && view.width === desktop.width) await listHasCome(page);
+    if (!isLoading && view.width >= desktop.width) await listHasCome(page);
     await before?.(page);
     // What has room at this width alone is fetched now.
     if (!isLoading) await expect(page.locator('.ui-skeleton')).toHaveCount(0);
     // So is the house's own map.
     await expect(page.locator('.shops-map:visible:not(:has(.drawn-map, .tile-map))')).toHaveCount(0);
-    const title = `${view.width}-${view.dark ? 'dark' : 'light'}`;
+    const title = isForSheets ? sheetOf(view) : `${view.width}-${view.dark ? 'dark' : 'light'}`;
     const picture = {
       mask: mask?.(page) ?? [],
       maskColor: '#888',
       maxDiffPixelRatio,
-      fullPage: isWhole === true || process.env.SCREENSHOTS_FOLDER !== undefined,
+      fullPage: !isForSheets && (isWhole === true || process.env.SCREENSHOTS_FOLDER !== undefined),
     };
     if (view.pictured && !(await isAlike(page, test.info().snapshotPath(name, `${title}.png`), picture)))
       await expect.soft(page).toHaveScreenshot([name, `${title}.png`], picture);
