@@ -66,7 +66,7 @@ for (const view of sheetViews) {
         .toBuffer()
         .catch(() => undefined);
       return [
-        { input: { text: { text: name, width, dpi: 96 } }, left, top },
+        { input: { text: { text: name.slice(0, width / 9), dpi: 96 } }, left, top },
         ...(input ? [{ input, left, top: top + sheet.label }] : []),
       ];
     });
