@@ -112,3 +112,21 @@ test('every screen begins at one edge on a desktop, and shows its words on a pho
     expect((await look(page)).picture, place).toBeLessThan(0.6);
   }
 });
+
+test('what goes well with a product stands before the picture that stays beside what is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openAs(page, await newCustomer(), { path: '/catalogo/101/10102', shopId: 862 });
+  const heading = page.getByRole('heading', { name: 'Vai bem com' });
+  await expect(heading).toBeVisible();
+  const isSeen = () =>
+    heading.evaluate((element) => {
+      scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+      // As high as it may be under the bar.
+      scrollBy({ top: element.getBoundingClientRect().top - 120, behavior: 'instant' });
+      const { left, top, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 4, top + height / 2) === element;
+    });
+  await expect.poll(isSeen).toBe(true);
+});

@@ -1,7 +1,7 @@
 // npm run contact-sheets -- [folder of pictures]: every customer screen in five windows and both themes, many to a sheet, to be
 // looked at together. With a folder of pictures, the sheets of those.
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
@@ -39,6 +39,7 @@ async function takePictures(): Promise<string> {
 }
 
 const pictures = process.argv[2] ?? (await takePictures());
+await rm(sheets, { recursive: true, force: true });
 await mkdir(sheets, { recursive: true });
 const screens = (await readdir(pictures, { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
