@@ -1,5 +1,5 @@
 import { m } from '@fornada/copy/messages.ts';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { holdPage } from './hold-page.ts';
 import { IconButton } from './icon-button.tsx';
@@ -25,24 +25,22 @@ export type SheetProps = {
  */
 export function Sheet({ title, onClose, children, footer, binding, size, className }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const typedInto = useRef<HTMLElement>(null);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    typedInto.current = element.querySelector<HTMLElement>(':is(input, select):focus');
+    const typedInto = element.querySelector<HTMLElement>(':is(input, select):focus');
     element.removeAttribute('open');
     showModal(element);
+    // Whoever has begun to type in what the server wrote goes on, before another key or touch.
+    typedInto?.focus();
     const release = holdPage();
     return () => {
       release();
       element.close();
     };
   }, []);
-
-  // Whoever has begun to type in what the server wrote goes on.
-  useEffect(() => typedInto.current?.focus(), []);
 
   const onScrim = (event: MouseEvent) => {
     if (event.target === dialog.current && !binding) onClose();
