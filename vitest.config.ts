@@ -41,12 +41,14 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'alone', include: alone, isolate: true } },
     ],
-    setupFiles: ['packages/testkit/src/console-guard.ts', 'packages/testkit/src/language-guard.ts'],
+    setupFiles: ['console-guard', 'language-guard', 'patient-waits'].map(
+      (name) => `packages/testkit/src/${name}.ts`,
+    ),
     // Files share their worker: loading the server anew for each of them was half of the time.
     isolate: false,
     // Most of a test's time is its database's or a server's: both cores have enough to do.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Of one second, on a busy machine: a hub waits for the oldest transaction of all databases, other tests' too.
     expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,

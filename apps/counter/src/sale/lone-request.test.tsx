@@ -37,7 +37,7 @@ it('a till that sells nothing any more shows what a phone is asked, until it is 
   flushSync(() => root.render(<SaleScreen session={{ ...session, shop } as never} />));
   await vi.waitFor(() => expect(page.textContent).toContain('912345678'));
   estado = 'recusado';
-  await vi.waitFor(() => expect(page.textContent).toContain('Receber de outra forma'), { timeout: 4_000 });
+  await vi.waitFor(() => expect(page.textContent).toContain('Receber de outra forma'));
   const other = [...page.querySelectorAll('button')].find(({ textContent }) =>
     textContent?.includes('Receber de outra forma'),
   );

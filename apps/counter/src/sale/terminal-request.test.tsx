@@ -16,8 +16,7 @@ let otherwise: string[];
 const button = (name: string) =>
   [...page.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name));
 const touch = (name: string) => flushSync(() => button(name)?.click());
-const shown = (words: string) =>
-  vi.waitFor(() => expect(page.textContent).toContain(words), { timeout: 4_000 });
+const shown = (words: string) => vi.waitFor(() => expect(page.textContent).toContain(words));
 
 function Asking() {
   const ticket = useTicket(shop);

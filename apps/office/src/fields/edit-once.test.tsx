@@ -46,6 +46,7 @@ test('until it is answered, however often it is sent and whatever it says by the
   write('Nome', 'Restauradores');
   answering(keep, ({ body }) => ({ ...body, revisao: 'second' }));
   await save(3);
+  await reads('Guardado');
   await until(() => expect(isOff(one('button', 'Guardar'))).toBe(true));
   write('Nome', 'Avenida');
   await save(4);

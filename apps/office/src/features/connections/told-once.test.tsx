@@ -178,7 +178,7 @@ test('the successor of a key that ends at once stays in sight until it is put aw
   press('Guardar', one('dialog', 'Substituir'));
   await until(() => expect(asked('GET gestao/chaves/4')).toHaveLength(2));
   await shown();
-  const told = one('dialog', 'Nova chave');
+  const told = await soon('dialog', 'Nova chave');
   expect(textOf(told)).toContain('pos_novo');
   press('Fechar', told);
   await reads('Terminada');

@@ -165,6 +165,7 @@ test('nor is it left for another page, until it is sent', async () => {
   expect([goneTo(), written('Motivo', dialog)]).toEqual(['/clientes/7/show', 'Troca']);
   press('Guardar', dialog);
   await until(() => expect(all('dialog')).toEqual([]));
+  await soon('button', 'Ajustar saldo e pontos');
   leaveFor('/longe');
   await until(() => expect(goneTo()).toBe('/longe'));
   expect(heard).toHaveLength(1);

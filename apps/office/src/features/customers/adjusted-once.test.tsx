@@ -37,6 +37,7 @@ async function look() {
   await soon('button', 'Ajustar saldo e pontos');
 }
 async function ask(saldo: string) {
+  await soon('button', 'Ajustar saldo e pontos');
   press('Ajustar saldo e pontos');
   const dialog = await soon('dialog');
   write('Saldo', saldo, dialog);

@@ -175,6 +175,8 @@ test('whoever leaves with something chosen is asked', async () => {
   vi.stubGlobal('confirm', sure);
   await look();
   await pick();
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await until(() => expect(isHeld()).toBe(true));
   leaveFor('/longe');
   await until(() => expect(sure).toHaveBeenCalledOnce());
   expect(goneTo()).toBe('/alteracoes/create');

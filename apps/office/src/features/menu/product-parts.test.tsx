@@ -107,10 +107,12 @@ test('without an answer it is sent again as it was, and the list has it once', a
   press('Guardar no rascunho');
   await until(() => expect(all('dialog')).toEqual([]));
   expect(asked(save)[1]?.body).toEqual(asked(save)[0]?.body);
-  expect(listedRows().map(([name, , price]) => [name, price])).toEqual([
-    ['Bolo a', '1,80€'],
-    ['Broa', '1,00€'],
-  ]);
+  await until(() =>
+    expect(listedRows().map(([name, , price]) => [name, price])).toEqual([
+      ['Bolo a', '1,80€'],
+      ['Broa', '1,00€'],
+    ]),
+  );
   await reads('Há um rascunho');
   expect(asked(menuList)).toHaveLength(1);
 });
@@ -122,7 +124,7 @@ test('a product is taken out once, however often it is pressed', async () => {
   pressTwice('Confirmar', await soon('dialog', 'Remover'));
   await until(() => expect(all('dialog')).toEqual([]));
   await askedOnce(remove);
-  expect(listedRows().map(([name]) => name)).toEqual(['Broa']);
+  await until(() => expect(listedRows().map(([name]) => name)).toEqual(['Broa']));
 });
 
 test('one that can’t be taken out stays open, with the reason', async () => {

@@ -63,7 +63,7 @@ test('a family that is no longer there is looked for no longer', async () => {
   press('Secções e famílias');
   press('Guardar no rascunho', await soon('dialog'));
   await until(() => expect(all('dialog')).toEqual([]));
-  expect(listedNames()).toEqual(['Bolo a', 'Bolo b']);
+  await until(() => expect(listedNames()).toEqual(['Bolo a', 'Bolo b']));
 });
 
 test('what is written in English is no longer among what lacks it', async () => {

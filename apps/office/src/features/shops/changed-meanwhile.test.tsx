@@ -20,7 +20,6 @@ import {
   write,
   written,
 } from '../../testing/desk.tsx';
-import { shown } from '../../testing/late.ts';
 import { shops } from './shops.tsx';
 
 const shop = fieldsOf('lojas');
@@ -49,8 +48,8 @@ test('what was read is sent with what is saved, and by the next save what that o
     await until(() => expect(isOff(one('button', 'Guardar'))).toBe(false));
     press('Guardar');
     await until(() => expect(asked(keep)).toHaveLength(index + 1));
+    await reads('Guardado');
     await until(() => expect(isOff(one('button', 'Guardar'))).toBe(true));
-    await shown();
   }
   expect(asked(keep).map(({ body }) => body.revisao)).toEqual(['first', 'second']);
 });
