@@ -24,9 +24,11 @@ export function ModalScreen({ head, outlet }: Shown) {
   const { pathname } = useLocation();
 
   // The focus goes to the start of what is new in the sheet, also from one modal route to the next; a screen's own effect,
-  // which comes after, may take it on to a field.
+  // which comes after, may take it on to a field. Whoever types already, into what the server wrote, goes on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what makes it new
-  useLayoutEffect(() => content.current?.focus(), [pathname]);
+  useLayoutEffect(() => {
+    if (!content.current?.querySelector(':is(input, select):focus')) content.current?.focus();
+  }, [pathname]);
 
   return (
     <Sheet
