@@ -24,6 +24,7 @@ const save = (form: Locator) =>
 
 /** The words stand beside each field that was left empty; the first of them is in view, and typed into next. */
 async function expectAsked(page: Page, form: Locator): Promise<void> {
+  // What is pressed before the choices are there isn't told of them.
   await requiredFields(form);
   await save(form);
   const invalid = form.locator('[aria-invalid="true"]');

@@ -1,12 +1,11 @@
 // npm run contact-sheets -- [folder of pictures]: every customer screen in five windows and both themes, many to a sheet, to be
 // looked at together. With a folder of pictures, the sheets of those.
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type OverlayOptions } from 'sharp';
-import { findBrowser } from '../../scripts/browser.ts';
 import { sheetOf, sheetViews } from './sheet-views.ts';
+import { takeScreenshots } from './take.ts';
 
 const sheets = join(import.meta.dirname, '../../test-results/contact-sheets');
 const ofCustomers = ['screens', 'onboarding', 'ordering', 'first-order', 'oven', 'rest', 'states'];
@@ -14,27 +13,14 @@ const sheet = { width: 2000, height: 1500, gap: 12, label: 22 };
 
 async function takePictures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fornada-sheets-'));
-  const { status } = spawnSync(
-    'npx',
+  await takeScreenshots(
     [
-      'playwright',
-      'test',
-      '--config',
-      'e2e/screenshots',
       '--update-snapshots=all',
       '--project=screenshots',
-    ].concat(ofCustomers.map((name) => `/${name}.screenshots.ts`)),
-    {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        BROWSER_PATH: await findBrowser(),
-        CONTACT_SHEETS: '1',
-        SCREENSHOTS_FOLDER: folder,
-      },
-    },
+      ...ofCustomers.map((name) => `/${name}.screenshots.ts`),
+    ],
+    { CONTACT_SHEETS: '1', SCREENSHOTS_FOLDER: folder },
   );
-  process.exitCode = status ?? 1;
   return folder;
 }
 

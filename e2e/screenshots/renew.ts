@@ -1,27 +1,15 @@
 // npm run screenshots:renew -- [what `playwright test` takes]: takes the pictures that changed again, and makes the new files
 // small. Those that a browser shows when it offers to install the app are kept for it with all their colours.
-import { spawnSync } from 'node:child_process';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { findBrowser } from '../../scripts/browser.ts';
+import { takeScreenshots } from './take.ts';
 
 const pictures = join(import.meta.dirname, 'pictures');
 const web = join(import.meta.dirname, '../../apps/web/public');
 const start = Date.now();
 
-const { status } = spawnSync(
-  'npx',
-  [
-    'playwright',
-    'test',
-    '--config',
-    'e2e/screenshots',
-    '--update-snapshots=changed',
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit', env: { ...process.env, BROWSER_PATH: await findBrowser() } },
-);
+await takeScreenshots(['--update-snapshots=changed', ...process.argv.slice(2)]);
 
 const manifest = JSON.parse(await readFile(join(web, 'manifest.webmanifest'), 'utf8'));
 /** The manifest's files by the picture that each shows: `/ecra-carta-390.png` is `carta/390-light.png`. */
@@ -46,4 +34,3 @@ for (const entry of await readdir(pictures, { recursive: true })) {
   total += (await stat(file)).size;
 }
 console.log(`${(total / 1024 / 1024).toFixed(1)} MB of pictures in e2e/screenshots/pictures`);
-process.exitCode = status ?? 1;

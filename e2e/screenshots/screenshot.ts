@@ -9,12 +9,13 @@ const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 const desktop = { width: 1280, height: 800 };
 
+type Pictured = View & { asked: Asked | null; pictured: boolean };
+
 /**
  * Each width in both themes; a theme changes colours and nothing else, and a phone's colours don't depend on its width. Text
  * at twice the size, where there is least room for it, is only checked by the rules. A screen is opened at the phone's width,
  * which is pictured after another one: laid out anew, it doesn't show on which part of a pixel its letters first were drawn.
  */
-type Pictured = View & { asked: Asked | null; pictured: boolean };
 const compared: Pictured[] = [
   { ...narrow, dark: false, asked: 'structure', fontSize: 32, pictured: false },
   { ...narrow, dark: false, asked: 'structure' },
