@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { eventsOf, type StreamEvent } from './stream-events.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { eventsOf, readStream, readValues, type StreamEvent } from './stream-events.ts';
 
 const text =
   'event: put\ndata: {"path":"/","data":{"Global":{"pushes":{"a":{"titulo":"Pão"}}}}}\n\n' +
@@ -33,5 +33,16 @@ describe('the event stream', () => {
     const read: StreamEvent[] = [];
     for await (const event of eventsOf(bodyIn(pieces))) read.push(event);
     expect(read).toEqual(events);
+  });
+
+  it('asks nothing for who has left already', async () => {
+    vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+      signal?.throwIfAborted();
+      return Response.json({});
+    });
+    const left = AbortSignal.abort();
+    await expect(readStream(['Global/pushes'], 'token', left).next()).rejects.toThrow('aborted');
+    await expect(readValues(['Global/pushes'], 'token', left)).rejects.toThrow('aborted');
+    vi.unstubAllGlobals();
   });
 });

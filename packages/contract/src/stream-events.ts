@@ -67,6 +67,7 @@ const fetchValues = (paths: readonly string[], token: string, accept: string, si
 function patientFor(ms: number, outer: AbortSignal) {
   const inner = new AbortController();
   const timer = setTimeout(() => inner.abort(), ms);
+  if (outer.aborted) inner.abort();
   outer.addEventListener('abort', () => inner.abort());
   return { signal: inner.signal, rewarded: () => clearTimeout(timer) };
 }

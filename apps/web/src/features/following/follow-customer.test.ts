@@ -21,6 +21,8 @@ vi.mock('#features/push/this-browser.ts', () => ({ keepPushes: async () => {} })
 /** What the server knows: every change makes it newer, and adds a cent and a notification. */
 const server = { version: 0, isDown: false, streams: true, answers: true };
 const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+/** How often a stream was asked for. */
+let asked = 0;
 
 const changedAt = (version: number) => new Date(Date.UTC(2026, 0, 1) + version).toISOString();
 const userAt = (version: number) =>
@@ -58,6 +60,8 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   }
   const isStream = (init.headers as Record<string, string>).Accept === 'text/event-stream';
   if (!isStream) return server.answers ? Response.json(values()) : new Response(null, { status: 503 });
+  init.signal?.throwIfAborted();
+  asked += 1;
   if (!server.streams) throw new TypeError('Failed to fetch');
   const { readable, own } = stream();
   init.signal?.addEventListener('abort', () => fail(own));
@@ -83,6 +87,10 @@ vi.useFakeTimers();
 vi.stubGlobal('fetch', answer);
 useSession.setState({ privateData: privateDataAt(0) });
 followCustomer();
+await vi.advanceTimersByTimeAsync(1_000);
+const askedAtFirst = asked;
+
+it('all that is followed is asked for once', () => expect(askedAtFirst).toBe(1));
 
 beforeEach(async () => {
   Object.assign(server, { isDown: false, streams: true, answers: true });

@@ -41,7 +41,7 @@ export function followCustomer(): void {
   });
 
   let uid: string | null = null;
-  let leave: (() => void)[] = [];
+  let leave = () => {};
   const followWhoIsHere = () => {
     const now = deviceIdentity.uid();
     const user = currentUser();
@@ -50,8 +50,8 @@ export function followCustomer(): void {
     void keepPushes();
     if (who === uid) return;
     uid = who;
-    for (const stop of leave) stop();
-    leave = now === null ? [] : pathsOf(now, user).map(want);
+    leave();
+    leave = want(now === null ? [] : pathsOf(now, user));
     useRealtimeStore.setState({ tree: undefined });
     connection.restart();
   };

@@ -40,7 +40,7 @@ export function followOven(
     say();
   };
 
-  const leave = want(path);
+  const leave = want([path]);
   const stop = useRealtimeStore.subscribe(({ tree }, before) => {
     if (valueAt(tree, path) !== valueAt(before.tree, path)) say();
   });

@@ -13,27 +13,31 @@ export const useRealtimeStore = create<Realtime>(() => ({ tree: undefined, isCon
 
 /** The live value of a path of contract/realtime.ts, or undefined while it is unknown. Null follows nothing. */
 export function useRealtime<T>(path: string | null): T | undefined {
-  useEffect(() => (path === null ? undefined : want(path)), [path]);
+  useEffect(() => (path === null ? undefined : want([path])), [path]);
   return useRealtimeStore((state) =>
     path === null ? undefined : (valueAt(state.tree, path) as T | undefined),
   );
 }
 
-/** Asks for a path to be followed until the answer is called. */
-export function want(path: string): () => void {
-  change(path, 1);
+/** Asks for paths to be followed until the answer is called. At once: each change opens the stream again. */
+export function want(paths: readonly string[]): () => void {
+  change(paths, 1);
   let isOver = false;
   return () => {
     if (isOver) return;
     isOver = true;
-    change(path, -1);
+    change(paths, -1);
   };
 }
 
-function change(path: string, by: 1 | -1): void {
+function change(paths: readonly string[], by: 1 | -1): void {
   useRealtimeStore.setState(({ wanted }) => {
-    const { [path]: count = 0, ...others } = wanted;
-    return { wanted: count + by > 0 ? { ...others, [path]: count + by } : others };
+    const counts: Record<string, number> = { ...wanted };
+    for (const path of paths) {
+      counts[path] = (counts[path] ?? 0) + by;
+      if (counts[path] <= 0) delete counts[path];
+    }
+    return { wanted: counts };
   });
 }
 
