@@ -22,8 +22,8 @@ import { followTrail } from '#app/trail.ts';
 import { nameEntries } from '#app/use-scroll-memory.ts';
 import { whenAtRest } from '#app/when-at-rest.ts';
 import { useCallsUnderWay } from '#features/calls/calls-under-way.ts';
+import { beginFollowing } from '#features/following/begin-following.ts';
 import type { InstallPrompt } from '#features/install/install-state.ts';
-import { deviceIdentity } from '#features/session/device-identity.ts';
 import { currentVisitor, useSession } from '#features/session/session-store.ts';
 import { screenNamed } from './routes.ts';
 
@@ -100,7 +100,9 @@ async function start(): Promise<void> {
   });
   useLanguage.subscribe(() => drawn.render(application()));
   followVisitor(router);
-  followRealtime();
+  useSession.subscribe(beginFollowing);
+  // Its code comes when the page is at rest.
+  whenAtRest(beginFollowing);
 }
 
 /** A change of screens that is cut short, as by a phone that is turned, is no fault: React knows older browsers' words for it. */
@@ -146,18 +148,6 @@ function followVisitor(router: Router): void {
     if (isAnother && useCallsUnderWay.getState().count === 0) location.reload();
   });
   useCallsUnderWay.subscribe(check);
-}
-
-/** The stream is for who has an identity: a visitor who only reads asks for none. Its code comes when the page is at rest. */
-function followRealtime(): void {
-  let isFollowing = false;
-  const begin = () => {
-    if (isFollowing || deviceIdentity.uid() === null) return;
-    isFollowing = true;
-    void import('#features/following/follow-customer.ts').then(({ followCustomer }) => followCustomer());
-  };
-  useSession.subscribe(begin);
-  whenAtRest(begin);
 }
 
 void start();

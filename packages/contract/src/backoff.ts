@@ -7,8 +7,10 @@ export function backoffMs(failures: number, random: () => number, longestMs = 30
 export const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer);
       resolve();
-    });
+    };
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { backoffMs } from './backoff.ts';
+import { backoffMs, pauseFor } from './backoff.ts';
 import { createConnection } from './stream-connection.ts';
 import { type StreamEvent, StreamRefused } from './stream-events.ts';
+
+const slowMs = 5_000;
 
 type Script = readonly (StreamEvent | Error)[];
 /** What each look answers, in turn; then nothing can be had. */
@@ -41,6 +43,8 @@ function play(scripts: Script[], looks: Looks = []) {
     onEvent: ({ path }) => events.push(path),
     onConnected: (isConnected) => connected.push(isConnected),
     wait: async (ms) => {
+      // The patience with a stream that is slow to begin never ends here.
+      if (ms === slowMs) return await new Promise(() => {});
       waits.push(ms);
     },
     random: () => 1,
@@ -125,6 +129,32 @@ describe('the realtime connection', () => {
     expect(waits).toEqual([1000, 2000, 4000, 4000, 4000, 30_000]);
   });
 
+  it('asks for the values beside a stream that is slow to begin', async () => {
+    const told: unknown[] = [];
+    const patience = Promise.withResolvers<void>();
+    const connection = createConnection({
+      open: async function* (_paths, signal) {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        yield { type: 'keep-alive' };
+      },
+      look: async () => 'there',
+      renew: async () => {},
+      onEvent: ({ data }) => told.push(data),
+      onConnected: () => {},
+      wait: async (ms) => {
+        if (ms === slowMs) await patience.promise;
+      },
+      random: () => 1,
+    });
+    connection.follow(['a']);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(told).toEqual([]);
+    patience.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(told).toEqual(['there']);
+    connection.follow([]);
+  });
+
   it('an answer that the stream has overtaken isn’t shown', async () => {
     const answer = Promise.withResolvers<unknown>();
     const tell = Promise.withResolvers<void>();
@@ -139,7 +169,7 @@ describe('the realtime connection', () => {
       renew: async () => {},
       onEvent: ({ data }) => told.push(data),
       onConnected: () => {},
-      wait: async () => {},
+      wait: () => new Promise(() => {}),
       random: () => 1,
     });
     connection.follow(['a']);
@@ -167,5 +197,9 @@ describe('the backoff', () => {
       1000, 2000, 4000, 30_000, 30_000,
     ]);
     expect(backoffMs(1, () => 0)).toBe(500);
+  });
+
+  it('isn’t waited for by who has been told already', async () => {
+    await pauseFor(3_600_000, AbortSignal.abort());
   });
 });

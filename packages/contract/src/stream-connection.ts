@@ -18,6 +18,9 @@ export interface ConnectionParts {
 /** How often the values are asked for where only the stream fails: behind a proxy that holds it back, say. */
 const lookMs = 4_000;
 
+/** A stream that says nothing for this long from its beginning isn't waited for alone. */
+const slowMs = 5_000;
+
 /**
  * Keeps one stream open over the paths that are wanted: opens it again when they change, when it breaks (with backoff)
  * and when its token ends. While it can't be held, the values are asked for instead.
@@ -54,6 +57,8 @@ export function createConnection(parts: ConnectionParts) {
     while (paths.length > 0) {
       stream = new AbortController();
       const { signal } = stream;
+      const before = heard;
+      void parts.wait(slowMs, signal).then(() => heard === before && !signal.aborted && look());
       try {
         for await (const event of parts.open(paths, signal)) {
           if (signal.aborted) break;

@@ -64,7 +64,10 @@ it('tries again by itself where the server was away, which is no fault of the pa
   const loader = vi.fn(async () => 'bread').mockRejectedValueOnce(failure(503));
   open(loader);
   await vi.waitFor(() => expect(shown()).toContain('Não foi possível'));
-  window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(shown()).toBe('Pão'));
+  await vi.waitFor(() => {
+    // The screen listens a moment after it is seen.
+    window.dispatchEvent(new Event('online'));
+    expect(shown()).toBe('Pão');
+  });
   expect(console.error).not.toHaveBeenCalled();
 });

@@ -4,8 +4,14 @@ import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconBell } from '@fornada/ui/icons/navigation.tsx';
 import { Link } from '@fornada/ui/link.tsx';
 import { List, ListItem } from '@fornada/ui/list.tsx';
-import { Fragment } from 'react';
+import { LoadingScreen, Skeleton } from '@fornada/ui/skeleton.tsx';
+import { Fragment, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { tagOf } from '#app/language.ts';
+import { isLeft } from '#app/trail.ts';
+import { useTellUnseen } from '#app/unseen.ts';
+import { useOnline } from '#app/use-online.ts';
+import { beginFollowing } from '#features/following/begin-following.ts';
 import { notificationTime } from '#features/notifications/notification-time.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useReadOnLeaving } from '#features/notifications/use-read-on-leaving.ts';
@@ -15,32 +21,57 @@ import '#features/notifications/notifications.css';
 
 export const head = () => ({ title: m.notifications_title() });
 
+const none: readonly WireNotification[] = [];
+
 export default function NotificationsScreen() {
   const notifications = useNotifications();
-  useReadOnLeaving(notifications);
+  useReadOnLeaving(notifications ?? none, isLeft(useLocation().key));
+  // Whoever looks here doesn't wait until the page is at rest.
+  useEffect(beginFollowing, []);
   return (
     <div className="ui-stack">
-      {notifications.length === 0 ? (
-        <EmptyState text={m.notifications_empty()} icon={<IconBell />}>
-          {m.notifications_empty_hint()}
-        </EmptyState>
-      ) : (
-        <List className="notifications">
-          {notifications.map((notification) => (
-            <Fragment key={notification.id}>
-              <Notification {...notification} />
-              {notification.comercial && (
-                <li className="notification-stop">
-                  <Link href="/rgpd/comunicacao">{m.notifications_stop()}</Link>
-                </li>
-              )}
-            </Fragment>
-          ))}
-        </List>
-      )}
+      {notifications === undefined ? <Unheard /> : <Notifications shown={notifications} />}
       <PushSetting />
       <WatchList />
     </div>
+  );
+}
+
+/** Nobody knows yet whether there are any. */
+function Unheard() {
+  const isOnline = useOnline();
+  useTellUnseen(!isOnline);
+  return isOnline ? (
+    <LoadingScreen>
+      <Skeleton shape="row" lines={3} />
+    </LoadingScreen>
+  ) : (
+    <EmptyState text={m.shell_offline_title()} icon={<IconBell />}>
+      {m.shell_offline_unseen()}
+    </EmptyState>
+  );
+}
+
+function Notifications({ shown }: { shown: readonly WireNotification[] }) {
+  if (shown.length === 0)
+    return (
+      <EmptyState text={m.notifications_empty()} icon={<IconBell />}>
+        {m.notifications_empty_hint()}
+      </EmptyState>
+    );
+  return (
+    <List className="notifications">
+      {shown.map((notification) => (
+        <Fragment key={notification.id}>
+          <Notification {...notification} />
+          {notification.comercial && (
+            <li className="notification-stop">
+              <Link href="/rgpd/comunicacao">{m.notifications_stop()}</Link>
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </List>
   );
 }
 

@@ -164,6 +164,15 @@ test('the marker is dragged, and lies where it is let go', async () => {
   expect(moved).toEqual([{ latitude: 38.5, longitude: -8 }]);
 });
 
+test('the marker lies where it is let go also before that was drawn', async () => {
+  const moved = await pinAt({ latitude: 38, longitude: -9 });
+  pin().setPointerCapture = () => {};
+  point('pointerdown', 500, 500);
+  point('pointermove', 600, 450);
+  point('pointerup', 600, 450);
+  expect(moved).toEqual([{ latitude: 38.5, longitude: -8 }]);
+});
+
 test('a guess counts once somebody touches it', async () => {
   const moved = await pinAt({ latitude: 38, longitude: -9 }, true);
   expect(moved).toEqual([]);

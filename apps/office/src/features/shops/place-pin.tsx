@@ -15,6 +15,12 @@ interface PlacePinProps {
   onMove: (place: Position) => void;
 }
 
+interface Taken {
+  from: [number, number];
+  stood: readonly [number, number];
+  to: Position | null;
+}
+
 /** In pixels, however close the map is; with Shift one. */
 const step = 8;
 const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -29,8 +35,8 @@ export function PlacePin({ tiles, place, isGuess, hintId, onMove }: PlacePinProp
   const [dragged, setDragged] = useState<Position | null>(null);
   const pin = useRef<HTMLButtonElement>(null);
   const stands = useRef<readonly [x: number, y: number]>([0, 0]);
-  /** Where the pointer took it, and where it stood then. */
-  const taken = useRef<{ from: [number, number]; stood: readonly [number, number] } | null>(null);
+  /** Where the pointer took it, where it stood then, and where it is by now: drawn a moment later. */
+  const taken = useRef<Taken | null>(null);
   const wasDragged = useRef(false);
 
   const { latitude, longitude } = dragged ?? place;
@@ -67,7 +73,7 @@ export function PlacePin({ tiles, place, isGuess, hintId, onMove }: PlacePinProp
   const take = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    taken.current = { from: [event.clientX, event.clientY], stood: stands.current };
+    taken.current = { from: [event.clientX, event.clientY], stood: stands.current, to: null };
     wasDragged.current = false;
   };
   const drag = (event: PointerEvent) => {
@@ -77,11 +83,12 @@ export function PlacePin({ tiles, place, isGuess, hintId, onMove }: PlacePinProp
     // A hand that presses isn't still.
     if (!wasDragged.current && Math.hypot(x, y) < 4) return;
     wasDragged.current = true;
-    setDragged(tiles.placeAt(stood[0] + x, stood[1] + y));
+    taken.current.to = tiles.placeAt(stood[0] + x, stood[1] + y);
+    setDragged(taken.current.to);
   };
   const leave = () => {
+    if (taken.current?.to) onMove(taken.current.to);
     taken.current = null;
-    if (dragged) onMove(dragged);
     setDragged(null);
   };
   return (

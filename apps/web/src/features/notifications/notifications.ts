@@ -19,24 +19,29 @@ export function mergePushes(ofDevice: Pushes = {}, ofAll: Pushes = {}): WireNoti
 }
 
 /** What a guest has read: the server keeps that of customers only. */
-const useGuestReads = createStoredStore<{ ids: readonly string[] }>('fornada.guest-reads.1', { ids: [] });
+export const useGuestReads = createStoredStore<{ ids: readonly string[] }>('fornada.guest-reads.1', {
+  ids: [],
+});
 
-export function useNotifications(): WireNotification[] {
+/** Undefined while a device that may have some hasn't heard of them. */
+export function useNotifications(): WireNotification[] | undefined {
   const uid = deviceIdentity.uid();
   const isGuest = !useLoggedIn();
   const ofDevice = useRealtimeStore(({ tree }) =>
     uid ? valueAt(tree, realtimePaths.devicePushes(uid)) : undefined,
   );
+  const isUnheard = useRealtimeStore(({ tree }) => tree === undefined) && uid !== null;
   const ofAll = useRealtimeStore(({ tree }) => valueAt(tree, realtimePaths.globalPushes()));
   const guestReads = useGuestReads(({ ids }) => ids);
   return useMemo(() => {
+    if (isUnheard) return undefined;
     const pushes = mergePushes(ofDevice as Pushes, ofAll as Pushes);
     if (!isGuest) return pushes;
     return pushes.map((push) => ({ ...push, read: push.read || guestReads.includes(push.id) }));
-  }, [ofDevice, ofAll, isGuest, guestReads]);
+  }, [isUnheard, ofDevice, ofAll, isGuest, guestReads]);
 }
 
-export const useUnreadCount = (): number => useNotifications().filter((push) => !push.read).length;
+export const useUnreadCount = (): number => useNotifications()?.filter((push) => !push.read).length ?? 0;
 
 /** The longest list that the server tells of. */
 const keptReads = 200;
@@ -61,5 +66,5 @@ async function putRead(uid: string, id: string): Promise<void> {
     // It is sent as the page is left.
     keepalive: true,
   });
-  if (status >= 500) throw new Error(`Not marked: ${status}`);
+  if (status >= 500 || status === 429) throw new Error(`Not marked: ${status}`);
 }

@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useLoggedIn } from '#features/session/session-store.ts';
 import { markRead, markReadByGuest } from './notifications.ts';
 
-/** Everything that was shown is read once the list is left, or the application is (specification §4). */
-export function useReadOnLeaving(shown: readonly WireNotification[]): void {
+/**
+ * Everything that was shown is read once the list is left, or the application is (specification §4).
+ * @param isLeft the list is on its way out: what comes now was seen by nobody
+ */
+export function useReadOnLeaving(shown: readonly WireNotification[], isLeft: boolean): void {
   const isCustomer = useLoggedIn();
   const current = useRef({ shown, isCustomer });
-  current.current = { shown, isCustomer };
+  if (!isLeft) current.current = { shown, isCustomer };
 
   useEffect(() => {
     const leave = () => {

@@ -14,7 +14,7 @@ export function usePrivacy() {
   const [hasFailed, setHasFailed] = useState(false);
   const latest = useRef(0);
   // An archive that is ready says so in a notification.
-  const newest = useNotifications()[0]?.id;
+  const newest = useNotifications()?.[0]?.id;
   // A link of a mail is followed on another device, perhaps; the customer's record says that something has changed.
   const changed = useCustomer()?.dataActualizacao;
 

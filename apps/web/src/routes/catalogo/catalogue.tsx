@@ -50,24 +50,26 @@ export default function CatalogueScreen() {
     );
   }
   return (
-    <Oven key={data.shop.id} shopId={data.shop.id} brought={null}>
-      <Catalogue {...data} />
-    </Oven>
+    <div className="ui-stack catalogue ui-page">
+      <ShopLine {...data} />
+      <CartLink />
+      {/* Another shop's is another catalogue; where one chose it stays, with the focus. */}
+      <Oven key={data.shop.id} shopId={data.shop.id} brought={null}>
+        <Catalogue {...data} />
+      </Oven>
+    </div>
   );
 }
 
-function Catalogue(data: OrderingData) {
-  const { categories, wire } = data;
+function Catalogue({ categories, wire }: Pick<OrderingData, 'categories' | 'wire'>) {
   const finder = useFinder(categories);
   useKeptScroll();
 
   return (
-    <div className="ui-stack catalogue ui-page">
-      <ShopLine {...data} />
-      <CartLink />
+    <>
       <Finder {...finder} tileOf={(product) => <Tile product={product} wire={wire} layout="row" />} />
       {!finder.isFinding && <CategoryList categories={categories} wire={wire} />}
-    </div>
+    </>
   );
 }
 
