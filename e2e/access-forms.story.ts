@@ -33,6 +33,8 @@ test.describe('the rules of the forms', () => {
     await password.fill('61728');
     await submit.click();
     await expect(password).toHaveAccessibleDescription(/Tamanho mínimo: 6 caracteres/);
+    // It gets the focus a moment later: what is typed into the other field by then would be typed here.
+    await expect(password).toBeFocused();
     await password.fill('61728394');
     await again.fill('61728395');
     await submit.click();

@@ -33,8 +33,9 @@ test('a phone is changed by a code to the new number and one to the old', async 
   // Which phone to look at, and another code in place.
   await expect(page.getByText(customer.phone.replace(/(\d{3})(?=\d)/g, '$1 '))).toBeVisible();
   await page.getByRole('button', { name: 'Enviar outro código' }).click();
-  await expect.poll(() => smsCode(customer.phone)).not.toBe(asked);
+  // Said for some seconds only.
   await expect(page.getByText('Enviámos outro código')).toBeVisible();
+  await expect.poll(() => smsCode(customer.phone)).not.toBe(asked);
   await page.getByLabel('Código SMS').fill(await smsCode(customer.phone));
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByText('Telemóvel alterado')).toBeVisible();

@@ -15,7 +15,10 @@ test('at a desk the pages of an account stand at the side of each, and on a phon
   await expect(pages.getByRole('link', { name: 'Dados pessoais' })).toHaveAttribute('aria-current', 'page');
   // The short fields stand two by two.
   const [name, email] = [page.getByLabel('Nome').first(), page.getByRole('textbox', { name: 'Email' })];
-  expect((await name.boundingBox())?.y).toBe((await email.boundingBox())?.y);
+  // What comes meanwhile may move both, between one look and the other.
+  await expect(async () => {
+    expect((await name.boundingBox())?.y).toBe((await email.boundingBox())?.y);
+  }).toPass({ timeout: 10_000 });
 
   await pages.getByRole('link', { name: 'Dispositivos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dispositivos' })).toBeVisible();

@@ -35,8 +35,12 @@ test('at a desk what a movement was stands beside what is said of it', async ({ 
   await atDesk(page);
   const about = page.getByRole('list', { name: 'A sua visita' });
   const field = page.getByRole('textbox', { name: 'Comentário' });
-  const [left, right] = [await about.boundingBox(), await field.boundingBox()];
-  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0);
+  await expect
+    .poll(async () => {
+      const [left, right] = [await about.boundingBox(), await field.boundingBox()];
+      return left !== null && right !== null && left.x + left.width < right.x;
+    })
+    .toBe(true);
 });
 
 test('on a phone that lies the end of the sums stays in sight beside the fields', async ({ page }) => {

@@ -52,6 +52,9 @@ const bytesOf = (received: Received[], type: string): number =>
 /** Runs in the page: what was asked for until the page was whole (the application comes after that), but for pictures further down. */
 function requestsBeforeContent(): string[] {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A page that takes longer keeps its application waiting no more (apps/web/src/starter/start.ts).
+  const longestMs = 2_500;
+  const whole = page ? Math.min(page.loadEventStart, page.domContentLoadedEventStart + longestMs) : 0;
   const later = new Set(
     [...document.querySelectorAll('img[loading=lazy]')].map(
       (image) => (image as HTMLImageElement).currentSrc,
@@ -59,7 +62,7 @@ function requestsBeforeContent(): string[] {
   );
   const begun = performance
     .getEntriesByType('resource')
-    .filter(({ name, startTime }) => startTime < (page?.loadEventStart ?? 0) && !later.has(name));
+    .filter(({ name, startTime }) => startTime < whole && !later.has(name));
   return [location.href, ...begun.map(({ name }) => name)];
 }
 

@@ -65,6 +65,7 @@ async function signIn(page: Page): Promise<void> {
 async function glanceAt(page: Page, opener: Locator, file: string): Promise<void> {
   await opener.click();
   const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
   await expect(sheet.locator('[aria-busy="true"]')).toHaveCount(0);
   await lookAt(page, file);
   await page.keyboard.press('Escape');

@@ -209,8 +209,10 @@ test.describe('ordering', () => {
     await page.evaluate(() => {
       document.querySelector('meta[name="minimum-call-ms"]')?.setAttribute('content', '1500');
     });
-    // Looked for before the click: it is gone again as soon as its time is over.
-    const held = expect(page.getByText('Um momento, por favor')).toBeVisible();
+    // Looked for before the click, and in each frame: it is gone again as soon as its time is over.
+    const held = page.waitForFunction(() =>
+      document.querySelector('.ui-overlay:popover-open')?.textContent.includes('Um momento, por favor'),
+    );
     const begin = Date.now();
     await page.getByRole('button', { name: 'Pagamento - 3,00€' }).click();
     await held;

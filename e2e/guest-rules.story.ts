@@ -1,7 +1,7 @@
 // What a guest meets, to the letter (specification §2, §4, §5 and §8): the onboarding, the login where one is needed, the forms.
 import { expect, type Page } from '@playwright/test';
 import { screens } from '../apps/web/src/routes.ts';
-import { formFailure, go, openApp, test } from './support/app.ts';
+import { expectAlive, formFailure, go, openApp, test } from './support/app.ts';
 import { aPhone } from './support/wire.ts';
 
 const required = /Campo de preenchimento obrigatório/;
@@ -107,6 +107,8 @@ test('a visitor sees the onboarding once, the login where one is needed, and the
       .filter(({ access }) => access === 'login')
       .map(({ path }) => path.replace(/:\w+/g, '1'));
     expect(places.length).toBeGreaterThan(20);
+    // Led elsewhere while it comes alive, the page would be taken for another's.
+    await expectAlive(page);
     for (const place of places) {
       await go(page, place);
       await expect(page, place).toHaveURL(new RegExp(`/login\\?para=${encodeURIComponent(place)}$`));

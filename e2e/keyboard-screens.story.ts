@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openAs, skipOnboarding, test } from './support/app.ts';
+import { expectAlive, openAs, skipOnboarding, test } from './support/app.ts';
 import { findPlaces, giveHistory, type Places, screens } from './support/every-screen.ts';
 import { keyboardProblemsOf } from './support/keyboard.ts';
 import { smallTargets } from './support/touch.ts';
@@ -29,6 +29,8 @@ async function look(page: Page, name: string): Promise<void> {
 async function open(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
   const place = places[name] ?? path;
   await page.goto(place);
+  // The first key of a page that isn't would have it come alive, and be led elsewhere, in the middle of the walk.
+  await expectAlive(page);
   await expect(page).toHaveURL(({ pathname }) => pathname === place);
 }
 
@@ -47,6 +49,7 @@ const ofGuests = screens.filter(
 
 test('a guest’s screens are for the keyboard alone, and for a finger', async ({ page }) => {
   await page.goto('/onboarding');
+  await expectAlive(page);
   await look(page, first);
   await skipOnboarding(page);
   for (const screen of ofGuests) {

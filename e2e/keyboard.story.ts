@@ -46,6 +46,7 @@ test('a newcomer orders by keyboard alone', async ({ page }) => {
 
   await test.step('the skip link leads to the content', async () => {
     await page.goto('/catalogo');
+    await expectAlive(page);
     await expect(button('Alterar loja ou tipo de entrega')).toBeVisible();
     const skip = page.getByRole('link', { name: 'Saltar para o conteúdo' });
     await keyboard.press('Tab');
@@ -75,6 +76,8 @@ test('a newcomer orders by keyboard alone', async ({ page }) => {
     await expect(picker.getByRole('radio', { name: /862 Lisboa/ })).toBeChecked();
     await enter(page, picker.getByRole('button', { name: 'Confirmar' }));
     await expect(picker).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Encomenda na loja' })).toContainText('Oriente');
+    await expect(button('Alterar loja ou tipo de entrega')).toBeFocused();
   });
 
   await test.step('a product with an extra and an option', async () => {

@@ -15,6 +15,8 @@ const list = (page: Page) => page.getByRole('heading', { name: 'Menu de Fornada 
 const tile = (page: Page, name: RegExp) => page.locator('.ui-product').filter({ hasText: name }).first();
 const caracol = (page: Page) => page.getByRole('region', { name: 'Caracol, Fornada Oriente' });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Caracol', level: 1 });
+/** Of what comes once the page is at rest, which a busy machine's is seconds later. */
+const atRest = { timeout: 30_000 };
 
 /** Keeps what the page asks for waiting. */
 async function hold(page: Page, what: RegExp): Promise<() => void> {
@@ -37,7 +39,7 @@ test('the menu comes to the left of what is read, which stays where it is', asyn
   await expectAlive(page);
   await heading(page).evaluate((element) => Object.assign(element, { wasThere: true }));
 
-  await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true');
+  await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true', atRest);
   await expect(tile(page, /^Caracol/)).toBeInViewport();
   await expect(page.getByRole('region', { name: 'O seu carrinho' })).toBeInViewport();
   await expect
@@ -58,7 +60,7 @@ test('it is closed to its list, and goes on to another product of it', async ({ 
   await skipOnboarding(page);
   await page.goto('/');
   await page.goto(address);
-  await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true');
+  await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true', atRest);
   const top = (await tile(page, /^Caracol/).boundingBox())?.y ?? 0;
 
   await page.keyboard.press('Escape');
@@ -86,7 +88,7 @@ test('it is closed to its list, and goes on to another product of it', async ({ 
 test('what is put into the cart closes it to its list, which stays as it is', async ({ page }) => {
   await skipOnboarding(page);
   await page.goto(address);
-  await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true');
+  await expect(tile(page, /^Caracol/)).toHaveAttribute('aria-current', 'true', atRest);
   await tile(page, /^Caracol/).evaluate((element) => Object.assign(element, { wasThere: true }));
   await addFromMenu(page);
   await expect(page).toHaveURL(new RegExp(`${menu}$`));
@@ -112,7 +114,7 @@ test('a reload finds all three columns, what was chosen and the focus stay', asy
   await expect(list(page)).toHaveCount(0);
   answer();
 
-  await expect(tile(page, /^Caracol/)).toBeInViewport();
+  await expect(tile(page, /^Caracol/)).toBeInViewport(atRest);
   await expect(more).toBeFocused();
   await expect(page.getByRole('button', { name: /^Adicionar - 3,/ })).toBeVisible();
   await expect
@@ -126,13 +128,13 @@ test('the menu comes whole: nothing of it moves it afterwards', async ({ page })
   await page.goto(menu);
   const first = await page.locator('a.ui-product').first().getAttribute('href');
   const answer = await hold(page, /open-finder-.*\.js$/);
-  const loaded = page.waitForResponse(/\/list-beside-.*\.js$/);
+  const loaded = page.waitForResponse(/\/list-beside-.*\.js$/, atRest);
   await page.goto(String(first));
   await loaded;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(list(page)).toHaveCount(0);
   answer();
-  await expect(page.locator('.ui-product[aria-current]')).toBeInViewport();
+  await expect(page.locator('.ui-product[aria-current]')).toBeInViewport(atRest);
   await expect(page.getByRole('searchbox')).toHaveCount(1);
   expect(await moved(page)).toEqual([]);
 });
@@ -143,7 +145,7 @@ test('a phone asks for no list; a window that becomes wide gets it', async ({ pa
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 390, height: 844 });
   // What a page asks for at rest.
-  const rest = page.waitForResponse(/asked-modal-.*\.js$/);
+  const rest = page.waitForResponse(/asked-modal-.*\.js$/, atRest);
   await page.goto(address);
   await expectAlive(page);
   await rest;
@@ -151,7 +153,7 @@ test('a phone asks for no list; a window that becomes wide gets it', async ({ pa
   await expect(list(page)).toHaveCount(0);
 
   await page.setViewportSize(desktop);
-  await expect(tile(page, /^Caracol/)).toBeInViewport();
+  await expect(tile(page, /^Caracol/)).toBeInViewport(atRest);
   await expect(heading(page)).toBeInViewport();
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(list(page)).toBeHidden();
@@ -160,13 +162,15 @@ test('a phone asks for no list; a window that becomes wide gets it', async ({ pa
 
 test('a product at the end of its list stays where it is as well', async ({ page }) => {
   await openAs(page, await newCustomer(), { path: '/catalogo', shopId: 862 });
+  // Until all of it is drawn, another is the last.
+  await expect(page.locator('[data-unfinished]')).toHaveCount(0);
   const last = page.locator('a.ui-product').last();
   await last.scrollIntoViewIfNeeded();
   const path = await last.getAttribute('href');
   await page.goto(String(path));
   const picture = page.locator('.product-picture');
   const before = await picture.boundingBox();
-  await expect(page.locator('.ui-product[aria-current]')).toBeInViewport();
+  await expect(page.locator('.ui-product[aria-current]')).toBeInViewport(atRest);
   // A window scrolls by whole pixels, and a list is as high as its letters are.
   await expect
     .poll(async () => {
@@ -184,7 +188,7 @@ test('a product of the catalogue gets its catalogue, in English too', async ({ p
     .getAttribute('href');
   await page.goto(`${path}?lang=en`);
   await expect(page.getByRole('heading', { name: /^Galão/, level: 1 })).toBeVisible();
-  await expect(page.locator('.ui-product[aria-current]')).toBeInViewport();
+  await expect(page.locator('.ui-product[aria-current]')).toBeInViewport(atRest);
   expect(await moved(page)).toEqual([]);
   await page.getByRole('link', { name: 'Close' }).click();
   await expect(page).toHaveURL(/\/catalogo/);

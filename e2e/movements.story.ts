@@ -64,7 +64,7 @@ test.describe('the movements', () => {
       await page.goto('/fidelizacao/transacoes');
       await row.first().click();
       await expect(detail.getByRole('link', { name: /Abrir a fatura.*1,50€/ })).toBeVisible({
-        timeout: 2_000,
+        timeout: 5_000,
       });
     }).toPass();
   });

@@ -69,6 +69,8 @@ test.describe('on a Friday, of Thursday', () => {
     const number = await test.step('its credit note is of that line alone', async () => {
       await expect(async () => {
         await page.reload();
+        // The story comes whole, however long that takes.
+        await expect(happened.filter({ hasText: 'Entregue' }).first()).toBeVisible({ timeout: 30_000 });
         await expect(creditNote).toHaveCount(1, { timeout: 2_000 });
       }).toPass();
       await expect(creditNote).toContainText('3,40€');

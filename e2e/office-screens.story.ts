@@ -18,7 +18,13 @@ for (const theme of themes) {
     const code = page.getByRole('textbox', { name: 'Código' });
     const enter = page.getByRole('button', { name: 'Entrar' });
     const problems = await problemsOfEach(page, theme, [
-      ['password', async () => void (await page.goto('/gestao'))],
+      [
+        'password',
+        async () => {
+          await page.goto('/gestao');
+          await expect(page.getByLabel('Email')).toBeVisible();
+        },
+      ],
       [
         'a wrong code',
         async () => {

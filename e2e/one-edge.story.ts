@@ -109,7 +109,7 @@ test('every screen begins at one edge on a desktop, and shows its words on a pho
     }
     await page.setViewportSize({ width: 844, height: 390 });
     await expect.poll(async () => (await look(page)).words.length, { message: place }).toBeGreaterThan(9);
-    expect((await look(page)).picture, place).toBeLessThan(0.6);
+    await expect.poll(async () => (await look(page)).picture, { message: place }).toBeLessThan(0.6);
   }
 });
 

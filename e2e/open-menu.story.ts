@@ -80,7 +80,7 @@ test('a menu stays where it is while its search is on its way and its oven speak
     await mayCome;
     await route.continue();
   });
-  const heard = page.waitForRequest(/realtime\.json/);
+  const heard = page.waitForRequest(/realtime\.json/, { timeout: 60_000 });
   await page.goto(menu);
   await heard;
   await expectAlive(page);
@@ -189,6 +189,7 @@ test.describe('on a desktop', () => {
     await cart.getByRole('button', { name: 'Pagamento - 3,00€' }).click();
     await expect(page.getByRole('button', { name: 'Aceitar e continuar' })).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
     await expect(cart).toContainText('3,00€');
     await expect(cart).not.toContainText('Oriente');
     // Beside another shop's menu it says whose it is.

@@ -40,6 +40,8 @@ function oneOf({ cod_produto: id, complementares, opcoes }: WireProduct): Data {
   };
 }
 
+const noTime = /^(date_not_possible|pickup_time_invalid)$/;
+
 /** In euros; what needs a day or an oven is asked for at the first time that there is. */
 async function chargedFor(product: WireProduct, order: Data, customer: Customer): Promise<number> {
   const calculate = (more: object) =>
@@ -48,7 +50,8 @@ async function chargedFor(product: WireProduct, order: Data, customer: Customer)
       body: { cart: { items: [oneOf(product)] }, ...order, ...more },
     });
   let { body } = await calculate({});
-  if (body.error?.code === 'date_not_possible') {
+  // Once more where the first time has just passed.
+  for (let times = 0; times < 2 && noTime.test(body.error?.code ?? ''); times += 1) {
     const days = `/api/lojas-ordering/${order.id_loja}/dias?produtos=${product.cod_produto}:1`;
     const { primeira } = await ask('GET', days, { token: customer.token });
     ({ body } = await calculate({ pickup_at: primeira }));

@@ -145,6 +145,7 @@ test('a guest who wants to be told is told why to log in, and comes back to the 
   const product = '/restaurantes/fornada/oriente/menus/carta/croissant-folhado-10202';
   await skipOnboarding(page);
   await page.goto(product);
+  await expectAlive(page);
   await page.getByRole('link', { name: 'Avise-me quando sair' }).click();
   await expect(page.getByRole('dialog')).toContainText(
     'Para avisarmos quando sair do forno, precisamos da sua conta',

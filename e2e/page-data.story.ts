@@ -27,8 +27,9 @@ async function pressBefore(page: Page, answer: (route: Route) => Promise<void>):
     await wasPressed.promise;
     await answer(route);
   });
-  const named = page.waitForRequest(data);
-  await page.goto(menu);
+  const named = page.waitForRequest(data, { timeout: 30_000 });
+  // Not until all of it has loaded: the data is waited for no longer than ten seconds.
+  await page.goto(menu, { waitUntil: 'commit' });
   await named;
   await nata(page).evaluate((link) => link.setAttribute('data-of-the-page', ''));
   const eatIn = page.getByRole('button', { name: 'Comer Na loja' });

@@ -18,6 +18,9 @@ async function restOf(page: Page, name: RegExp): Promise<number> {
   let last = -1;
   await expect(async () => {
     const before = last;
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
     last = await topOf(page, name);
     expect(last).toBe(before);
   }).toPass({ intervals: [100] });
@@ -80,6 +83,8 @@ test('it is closed by Escape, by its cross, and by putting it into the cart', as
   await nata.click();
   await product(page, 'Pastel de nata, Fornada Oriente').getByRole('link', { name: 'Fechar' }).click();
   await expect(page).toHaveURL(new RegExp(`${menu}$`));
+  // On the way back the address is there before the screen.
+  await expect(product(page, 'Pastel de nata, Fornada Oriente')).toHaveCount(0);
   // No further in the history than before.
   await page.goForward();
   await expect(page).toHaveTitle(/^Pastel de nata, /);

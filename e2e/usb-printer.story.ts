@@ -35,6 +35,7 @@ test('a receipt comes out of the printer that was chosen at the till', async ({ 
   await sheet.getByRole('button', { name: '58 mm' }).click();
   expect(await problemsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await page.getByRole('searchbox', { name: 'Procurar um produto' }).fill('bica');
   await page
     .getByRole('button', { name: /^Café \(bica\)/ })

@@ -70,6 +70,8 @@ export async function openDesk(page: Page): Promise<Desk> {
     press: (name) => act(page, name),
     pressIn: (name) => dialog.last().getByRole('button', { name, exact: true }).click(),
     async leave() {
+      // A dialogue hears it once it has taken the focus.
+      await expect(page.locator('.MuiDialog-root:focus-within').last()).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     },

@@ -37,6 +37,8 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
     await expect(dialog).toHaveCount(0);
     const state = async () => (await ask('GET', `/api/encomendas/${orderId}`, { token: kept.token })).estado;
     await expect.poll(state).toBe('cancelled');
+    // Left before the form has heard that, it asks whether to.
+    await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
     await ask('PUT', path, { token, body: { ...(await ask('GET', path, { token })), horario } });
   });
 

@@ -20,7 +20,8 @@ export const test = base.extend<{ page: Page }>({
 /** Past the onboarding, as somebody who has been here before. */
 export async function openApp(page: Page, path = '/'): Promise<void> {
   await page.goto(baseUrl + path);
-  await page.evaluate(() => document.fonts.ready);
+  // A first visit may be led on to the onboarding only now, which `evaluate` wouldn't outlive.
+  await page.waitForFunction(() => document.fonts.ready, undefined, { timeout: 60_000 });
 }
 
 export async function skipOnboarding(page: Page): Promise<void> {
@@ -59,6 +60,8 @@ export async function openAs(
 }
 
 export async function fillLogin(page: Page, phone: string, password: string): Promise<void> {
+  // The sign-up's sheet, which has such a field too, leaves first.
+  await expect(page.getByLabel(/^Palavra-passe/)).toBeVisible();
   await page.getByRole('textbox', { name: 'Telemóvel' }).fill(phone);
   await page.getByLabel(/^Palavra-passe/).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -66,10 +69,11 @@ export async function fillLogin(page: Page, phone: string, password: string): Pr
 
 /** An open screen is read before its application has come: links are the browser's own until the framework takes hold of them. */
 export async function expectAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isAlive = () => {
     const root = document.querySelector('#root, #counter')?.firstElementChild;
     return root && Object.keys(root).some((key) => key.startsWith('__reactFiber'));
-  });
+  };
+  await page.waitForFunction(isAlive, undefined, { timeout: 30_000 });
 }
 
 /** Shop 862, which never closes, and take-away, chosen in the catalogue. */

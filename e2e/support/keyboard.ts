@@ -23,7 +23,7 @@ export async function tabTo(page: Page, place: Locator, key: 'Tab' | 'Shift+Tab'
 }
 
 const hasFocus = (place: Locator): Promise<boolean> =>
-  place.first().evaluate((element) => element === document.activeElement, undefined, { timeout: 5_000 });
+  place.first().evaluate((element) => element === document.activeElement, undefined, { timeout: 10_000 });
 
 /** Goes there and presses Enter. */
 export async function enter(page: Page, place: Locator): Promise<void> {
@@ -57,7 +57,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
       return isSeen ? null : element.outerHTML.slice(0, 200);
     });
   // The browser scrolls to it smoothly.
-  await expect.poll(hidden, { intervals: [0, 50, 100, 200, 400], timeout: 3_000 }).toBeNull();
+  await expect.poll(hidden, { intervals: [0, 50, 100, 200, 400] }).toBeNull();
 }
 
 /** While a sheet is open Tab stays in it, or goes to the browser's own bar. */

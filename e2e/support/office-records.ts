@@ -1,4 +1,5 @@
 // A record in every list of the back office.
+import { expect } from '@playwright/test';
 import { giveHistory } from './every-screen.ts';
 import { ask, type Data, newCustomer } from './wire.ts';
 
@@ -55,6 +56,9 @@ export async function fillOffice(token: string): Promise<string> {
   const opinion = { comentario: 'Pastéis ainda mornos.', rating: 5 };
   await ask('POST', `/opiniao/transacao/${transactionId}`, { token: customer.token, body: opinion });
   await ask('POST', '/rgpd/esquecimento', { token: customer.token, body: { email: customer.email } });
+  // A job writes down what the shop's webhook is to be told.
+  const told = () => ask('GET', '/api/gestao/entregas-webhook?por_pagina=1', { token });
+  await expect.poll(async () => (await told()).itens.length).toBeGreaterThan(0);
   const { itens } = await ask('GET', `/api/gestao/clientes?q=${customer.phone}`, { token });
   return String(itens[0].id);
 }

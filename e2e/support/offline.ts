@@ -19,7 +19,8 @@ export async function whatSaysSoHasCome(page: Page): Promise<void> {
       (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
       name,
     );
-  for (const part of ['asked-modal', 'overlay']) await expect.poll(() => hasCome(part)).toBe(true);
+  for (const part of ['asked-modal', 'overlay'])
+    await expect.poll(() => hasCome(part), { timeout: 30_000 }).toBe(true);
 }
 
 export async function goOnline(page: Page): Promise<void> {

@@ -27,4 +27,4 @@ async function faults(): Promise<string[]> {
 
 /** What stands for one that failed takes its place in a moment. */
 export const expectWholePictures = (page: Page, where: string): Promise<void> =>
-  expect.poll(() => page.evaluate(faults), where).toEqual([]);
+  expect.poll(() => page.evaluate(faults), { message: where, timeout: 30_000 }).toEqual([]);
