@@ -17,8 +17,18 @@ export async function screenToken(): Promise<string> {
   return idToken ?? '';
 }
 
-/** A new one: by the refresh token that is kept, or as a new device. */
-export async function renewScreenToken(): Promise<void> {
+let renewing: Promise<void> | undefined;
+
+/** A new one, for all who ask meanwhile: a refresh token that is used twice ends its session (product.md, Identity). */
+export function renewScreenToken(): Promise<void> {
+  renewing ??= renew().finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+/** By the refresh token that is kept, or as a new device. */
+async function renew(): Promise<void> {
   const refreshToken = localStorage.getItem(key);
   const identity =
     (refreshToken && (await call(refreshIdentity, { body: { refreshToken } }).catch(() => null))) ||

@@ -155,6 +155,31 @@ describe('the realtime connection', () => {
     connection.follow([]);
   });
 
+  it('asks for no values for a stream that is over by then', async () => {
+    const patience = Promise.withResolvers<void>();
+    let looks = 0;
+    const connection = createConnection({
+      // biome-ignore lint/correctness/useYield: it is refused before it begins
+      open: async function* () {
+        throw new Error('gone');
+      },
+      look: async () => {
+        looks += 1;
+      },
+      renew: async () => {},
+      onEvent: () => {},
+      onConnected: () => {},
+      wait: (ms) => (ms === slowMs ? patience.promise : new Promise(() => {})),
+      random: () => 1,
+    });
+    connection.follow(['a']);
+    await new Promise((resolve) => setTimeout(resolve));
+    patience.resolve();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(looks).toBe(0);
+    connection.follow([]);
+  });
+
   it('an answer that the stream has overtaken isn’t shown', async () => {
     const answer = Promise.withResolvers<unknown>();
     const tell = Promise.withResolvers<void>();

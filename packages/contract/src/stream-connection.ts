@@ -58,7 +58,8 @@ export function createConnection(parts: ConnectionParts) {
       stream = new AbortController();
       const { signal } = stream;
       const before = heard;
-      void parts.wait(slowMs, signal).then(() => heard === before && !signal.aborted && look());
+      let isOver = false;
+      void parts.wait(slowMs, signal).then(() => !isOver && heard === before && !signal.aborted && look());
       try {
         for await (const event of parts.open(paths, signal)) {
           if (signal.aborted) break;
@@ -71,8 +72,10 @@ export function createConnection(parts: ConnectionParts) {
           if (event.type === 'put' || event.type === 'patch') parts.onEvent(event);
         }
       } catch (error) {
+        isOver = true;
         if (error instanceof StreamRefused && error.status === 401) await parts.renew().catch(() => {});
       }
+      isOver = true;
       isBlind = isCut;
       parts.onConnected(false);
       // Ended by us, because the paths changed: the next one opens at once.

@@ -11,12 +11,13 @@ import { tagOf } from '#app/language.ts';
 import { isLeft } from '#app/trail.ts';
 import { useTellUnseen } from '#app/unseen.ts';
 import { useOnline } from '#app/use-online.ts';
-import { beginFollowing } from '#features/following/begin-following.ts';
+import { followAnew } from '#features/following/follow-anew.ts';
 import { notificationTime } from '#features/notifications/notification-time.ts';
 import { useNotifications } from '#features/notifications/notifications.ts';
 import { useReadOnLeaving } from '#features/notifications/use-read-on-leaving.ts';
 import { WatchList } from '#features/oven/watch-list.tsx';
 import { PushSetting } from '#features/push/push-setting.tsx';
+import { deviceIdentity } from '#features/session/device-identity.ts';
 import '#features/notifications/notifications.css';
 
 export const head = () => ({ title: m.notifications_title() });
@@ -27,7 +28,9 @@ export default function NotificationsScreen() {
   const notifications = useNotifications();
   useReadOnLeaving(notifications ?? none, isLeft(useLocation().key));
   // Whoever looks here doesn't wait until the page is at rest.
-  useEffect(beginFollowing, []);
+  const uid = deviceIdentity.uid();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another identity is followed anew
+  useEffect(followAnew, [uid]);
   return (
     <div className="ui-stack">
       {notifications === undefined ? <Unheard /> : <Notifications shown={notifications} />}

@@ -12,5 +12,5 @@ export function beginFollowing(): void {
 /** Its code couldn't be had: the connection went while the page came alive. */
 function fail(): void {
   isFollowing = false;
-  window.addEventListener('online', beginFollowing, { once: true });
+  addEventListener('online', beginFollowing, { once: true });
 }

@@ -16,6 +16,9 @@ import { followAcknowledgements } from './acknowledge.ts';
 import { keepBadge } from './app-badge.ts';
 import { reactionTo } from './reaction.ts';
 
+/** Looks again who is here, once they are followed. */
+export let followNow = (): void => {};
+
 /** Opens the page's one stream and keeps the device in step with what the server knows of its customer. */
 export function followCustomer(): void {
   let token = '';
@@ -78,6 +81,7 @@ export function followCustomer(): void {
   }, lookMs);
   followWhoIsHere();
   connection.follow(wantedPaths(useRealtimeStore.getState()));
+  followNow = followWhoIsHere;
 }
 
 function pathsOf(uid: string, user: UserData | null): string[] {

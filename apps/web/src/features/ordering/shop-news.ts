@@ -31,7 +31,7 @@ export function useMenuNews(shopId: number | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` is what of the news counts
   useEffect(() => {
     if (told === undefined || told === known.current) return;
-    const isFirst = known.current === undefined;
+    const isFirst = !known.current?.startsWith(`[${shopId},`);
     known.current = told;
     // What was said between loading the menu and listening is in the first value, if anything is.
     if (isFirst && news && isUsual(news)) return;
