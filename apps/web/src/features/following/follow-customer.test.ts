@@ -2,17 +2,18 @@
 import type { UserData } from '@fornada/contract/private-data.ts';
 import { realtimePaths } from '@fornada/contract/realtime.ts';
 import { valueAt } from '@fornada/contract/stream-tree.ts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useRealtimeStore } from '#features/realtime/realtime-store.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { useRealtimeStore, wantedPaths } from '#features/realtime/realtime-store.ts';
 import { noPrivateData, useSession } from '#features/session/session-store.ts';
-import { followCustomer } from './follow-customer.ts';
+import { followCustomer, followNow } from './follow-customer.ts';
 
+const here = vi.hoisted(() => ({ uid: 'u' }));
 vi.mock('#features/session/device-identity.ts', () => ({
   deviceIdentity: {
     token: async () => 'token',
     renew: async () => false,
     session: () => 's',
-    uid: () => 'u',
+    uid: () => here.uid,
   },
 }));
 vi.mock('#features/rotating-code/rotating-card.ts', () => ({ keepRotatingCard: async () => {} }));
@@ -170,4 +171,20 @@ it('a stream that has fallen silent without an end is found out when somebody lo
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(100);
   expect(shown()).toEqual({ balance: server.version / 100, isTold: true });
+});
+
+it('an identity that was born without a login is followed by who looks', async () => {
+  const paths = () => wantedPaths(useRealtimeStore.getState());
+  onTestFinished(() => {
+    here.uid = 'u';
+    followNow();
+  });
+  here.uid = 'v';
+  expect(paths()).toContain(realtimePaths.devicePushes('u'));
+  followNow();
+  expect(useRealtimeStore.getState().tree).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(paths()).toContain(realtimePaths.devicePushes('v'));
+  expect(paths()).not.toContain(realtimePaths.devicePushes('u'));
+  expect(useRealtimeStore.getState().isConnected).toBe(true);
 });
