@@ -136,6 +136,22 @@ test('reloads and ways back in the middle lose nothing of a first order', async 
   await expect(page).toHaveURL(/\/carrinho\/pagamento$/);
 });
 
+test('the terms come with the sums, so that their link doesn’t move under a finger', async ({ page }) => {
+  const phone = aPhone();
+  const sums = Promise.withResolvers<void>();
+  await page.route('**/api/calcula-encomenda', async (route) => {
+    await sums.promise;
+    await route.continue();
+  });
+  await toPhone(page);
+  await giveCode(page, phone);
+  await expect(page.getByRole('textbox', { name: 'Nome' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Finalizar/ })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Termos e Condições de Venda' })).toBeHidden();
+  sums.resolve();
+  await expect(page.getByText(/Ao finalizar aceita os/)).toBeVisible();
+});
+
 test('without a name nothing is ordered, and the field says so', async ({ page }) => {
   const phone = aPhone();
   await toPhone(page);

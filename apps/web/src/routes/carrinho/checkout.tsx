@@ -120,12 +120,14 @@ function Checkout(data: OrderingData) {
   const methods: readonly MetodoPagamento[] = known?.metodos ?? ['mbway'];
   const method = methods.includes(chosen) ? chosen : 'mbway';
   const knowsTerms = known?.condicoes_aceites === 1;
+  // Whether to ask for the terms is said with the first sums; what changed then would take a touch away.
+  const isSumming = known === null && !checkout.recalculate && !checkout.waitsForTime;
   const advance = calculation?.principio_de_pagamento ?? null;
   const rest = advance ? eurosToCents(useBalance ? advance.depois : advance.depois_sem_saldo) : ZERO;
   const dueNow = isAdvance ? cents(totals.toPay - rest) : totals.toPay;
   const usable = calculation ? eurosToCents(calculation.transaction.total_outstanding_removed) : ZERO;
   const missing = missingFor({
-    hasTerms: hasTerms || knowsTerms,
+    hasTerms: hasTerms || knowsTerms || isSumming,
     hasDeliveryType: deliveryType !== null,
     hasTime: !isTimeOpen && !checkout.waitsForTime,
     phone,
@@ -205,7 +207,11 @@ function Checkout(data: OrderingData) {
             at={(line) => line.pickupAt ?? pickupAt}
             hours={toDomainHours(shop.horario)}
           />
-          <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
+          {isSumming ? (
+            <Skeleton />
+          ) : (
+            <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
+          )}
           <TotalSoFar amount={dueNow} end={end} />
         </div>
         <div ref={end} tabIndex={-1} className="ui-stack ui-gap-5 checkout-end">
