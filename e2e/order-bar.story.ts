@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { openAs, skipOnboarding, test } from './support/app.ts';
 import { addFromMenu } from './support/checkout.ts';
 import { placeOrder } from './support/every-screen.ts';
-import { newCustomer } from './support/wire.ts';
+import { decide, newCustomer } from './support/wire.ts';
 
 // What the shop gets is on its way within a moment of the payment; the answer is stopped in that moment.
 test('between the payment and the shop the bar says that the payment was made', async ({ page }) => {
@@ -22,6 +22,37 @@ test('between the payment and the shop the bar says that the payment was made', 
   await expect(bar).toContainText(/#\d{3}/);
   // An answer that is still under way is nobody's any more.
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('whoever orders again while an order is under way finds the cart, and the order when it is empty', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const orderId = await placeOrder(customer, [{ id: '10102', qtd: 1, complementares: [], opcoes: ['9201'] }]);
+  await decide(orderId, 'aprovar');
+  await openAs(page, customer, { path: '/restaurantes/fornada/oriente/menus/carta/pastel-de-nata-10101' });
+  await addFromMenu(page);
+  const cart = page.getByRole('link', { name: /Ver carrinho/ });
+  const order = page.locator(`main a[href="/encomendas/${orderId}"]`);
+  for (const path of ['/catalogo', '/catalogo/101', '/restaurantes/fornada/oriente/menus/carta']) {
+    await page.goto(path);
+    await expect(cart).toContainText('1,50€');
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(
+    page.getByRole('region', { name: 'O seu carrinho' }).getByText('Pastel de nata'),
+  ).toBeVisible();
+  await expect(order).toBeVisible();
+  await expect(cart).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(order).toBeHidden();
+  await cart.click();
+  await page.getByRole('button', { name: /^Remover/ }).click();
+  await expect(page.getByRole('button', { name: /^Pagamento/ })).toBeHidden();
+  await page.goto('/catalogo');
+  await expect(order).toContainText(/#\d{3}/);
+  await expect(cart).toHaveCount(0);
 });
 
 test('the bar of the cart covers no button that puts into it', async ({ page }) => {

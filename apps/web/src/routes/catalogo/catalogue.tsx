@@ -16,7 +16,7 @@ import { Finder, useFinder } from '#features/catalogue/finder.tsx';
 import { Tile } from '#features/catalogue/tile.tsx';
 import { useKeptScroll } from '#features/catalogue/use-kept-scroll.ts';
 import { DesktopCart } from '#features/ordering/desktop-cart.tsx';
-import { CartLink, OrderingBar } from '#features/ordering/ordering-bar.tsx';
+import { OrderingBar } from '#features/ordering/ordering-bar.tsx';
 import { loadOrdering, type OrderingData, orderingCalls } from '#features/ordering/ordering-data.ts';
 import { prerenderedOf, readPrerendered, seenAtOnce } from '#features/ordering/prerendered.ts';
 import { ShopLine } from '#features/ordering/shop-line.tsx';
@@ -52,7 +52,6 @@ export default function CatalogueScreen() {
   return (
     <div className="ui-stack catalogue ui-page">
       <ShopLine {...data} />
-      <CartLink />
       {/* Another shop's is another catalogue; where one chose it stays, with the focus. */}
       <Oven key={data.shop.id} shopId={data.shop.id} brought={null}>
         <Catalogue {...data} />
