@@ -71,6 +71,9 @@ test('a part that was for now asks for its time when the shop pauses, and is giv
   const sheet = page.getByRole('dialog');
   // The radio goes with its choice.
   await sheet.getByRole('radio').click();
+  // The sheet grows with the days and their times, and its buttons move until they are there.
+  const times = sheet.getByRole('group', { name: 'Hora de levantar' });
+  await expect(times.getByRole('radio', { checked: true })).toBeVisible();
   await sheet.getByRole('button', { name: /^Menos um/ }).click();
   await sheet.getByRole('button', { name: 'Mudar', exact: true }).click();
   await expect(finish(page)).toBeEnabled();

@@ -34,6 +34,8 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 test('the menu comes to the left of what is read, which stays where it is', async ({ page }) => {
   await skipOnboarding(page);
   await page.goto(address);
+  // A heading is as wide as its letters.
+  await page.evaluate(() => document.fonts.ready);
   const picture = page.locator('.product-picture');
   const before = [await picture.boundingBox(), await heading(page).boundingBox()];
   await expectAlive(page);

@@ -24,7 +24,8 @@ function weekend(): [string, string] {
 
 async function chooseDay(within: Locator, date: string): Promise<void> {
   const day = within.locator(`[data-date="${date}"]`);
-  await expect(within.locator('[aria-pressed=true]').first()).toBeVisible();
+  // The times of the day that is chosen come below it, and move the calendar up.
+  await expect(within.getByRole('radio', { checked: true })).toBeVisible();
   if ((await day.count()) === 0) await within.getByRole('button', { name: 'Mês seguinte' }).click();
   await day.click();
   await expect(day).toHaveAttribute('aria-pressed', 'true');

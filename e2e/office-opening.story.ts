@@ -29,7 +29,11 @@ async function orderAt(phone: Page, shop: string, product: string, { phone: numb
   await picker.getByRole('radio', { name: 'Take-Away' }).check();
   await picker.getByRole('button', { name: 'Confirmar' }).click();
   await expect(picker).toBeHidden();
+  // Its catalogue takes the place of the one before.
+  await expect(phone.getByRole('region', { name: 'Encomenda na loja' })).toContainText(shop);
   await phone.getByRole('searchbox', { name: 'Procurar no catálogo' }).fill(product);
+  // What was found stands where it stays.
+  await expect(phone.getByRole('link', { name: /^Pastel de nata/ })).toHaveCount(0);
   await phone.getByRole('link', { name: new RegExp(`^${product}`) }).click();
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(product);
   await phone.getByRole('button', { name: /^Adicionar - / }).click();
@@ -95,6 +99,8 @@ test('a shop is opened like another, from nothing to its first order', async ({ 
     await expect(needs).toHaveText([/^Ementa publicada/, /^Alguém da equipa/]);
     await press('Guardar');
     await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+    // So it is while it is being saved.
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
     await look();
     expect(await restaurants()).not.toContain(name);
   });

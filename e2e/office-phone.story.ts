@@ -22,6 +22,13 @@ test.use({ viewport: phone, hasTouch: true });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
+/** A form that hasn't heard so yet asks before it is left; 'Guardado' alone may be of the save before. */
+async function wasSaved(page: Page): Promise<void> {
+  await expect(button(page, 'Guardar')).toBeDisabled();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+}
+
 /** A customer's opinion of what they collected, and a complaint. @returns the order */
 async function giveTrouble(customer: Customer): Promise<Data> {
   const { collected, transactionId } = await giveHistory(customer);
@@ -168,8 +175,7 @@ async function doHours(page: Page, thumb: Thumb, { shop, name, token }: Place): 
     await days.getByLabel('Fecha', { exact: true }).fill('13:00');
     await thumb.look('a shop');
     await thumb.press(button(page, 'Guardar'));
-    // A page that hasn't heard so yet asks before it is left.
-    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    await wasSaved(page);
     const horario = async () => (await ask('GET', `/api/gestao/lojas/${shop}`, { token })).horario;
     await expect
       .poll(async () => (await horario()).excecoes)
@@ -191,7 +197,7 @@ async function doPeople(page: Page, thumb: Thumb, { customer, code, token }: Tro
     await thumb.look('an opinion');
     await page.getByLabel(/^Resposta/).fill('Da próxima vez saem a ferver.');
     await thumb.press(button(page, 'Guardar'));
-    await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+    await wasSaved(page);
     await expect
       .poll(async () => JSON.stringify(await ask('GET', '/api/gestao/opinioes', { token })))
       .toContain('Da próxima vez saem a ferver.');

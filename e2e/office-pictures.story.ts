@@ -43,6 +43,8 @@ test('a picture is framed by hand, with the pointer and with the keyboard', asyn
   await detail.getByRole('button', { name: 'Enquadrar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enquadrar a imagem' });
   const frame = dialog.getByRole('application', { name: 'Enquadramento da imagem' });
+  // The picture is read, and the frame's code fetched.
+  await expect(frame).toBeVisible();
   await dress(page, { width: 1280, height: 800, dark: false, fontSize: 16 });
   expect(await problemsAt(page)).toEqual([]);
 

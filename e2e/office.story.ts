@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { restoreChain } from './support/chain.ts';
-import { openOffice } from './support/office.ts';
+import { openOffice, showScreen } from './support/office.ts';
 import { newStaff, type Staff } from './support/staff.ts';
 import { ask, newCustomer } from './support/wire.ts';
 
@@ -59,6 +59,8 @@ test('a manager changes a price in a draft and publishes it, and the app shows i
   await enter(page, await newStaff('manager', [862], 'Rita Gerente'));
   await page.goto('/gestao#/ementas/862');
   await page.getByLabel('Procurar').fill('nata');
+  // Found as one types, and drawn a moment later.
+  await expect(page.getByRole('button', { name: 'Café (bica)', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Pastel de nata', exact: true }).click();
   await page.getByLabel('Preço', { exact: false }).first().fill('1.75');
   await page.getByRole('button', { name: 'Guardar no rascunho' }).click();
@@ -105,7 +107,7 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   await expect(page.getByText('Último contacto')).toBeVisible();
   expect(await page.content()).not.toContain(customer.phone);
 
-  await page.goto('/gestao#/envios/create');
+  await showScreen(page, '/envios/create');
   await page.getByLabel('Título').fill('Bolo-rei');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Já há bolo-rei em todas as lojas.');
   // How many it reaches is said before it goes.
@@ -135,7 +137,7 @@ test('a session that ends while something is written loses nothing to its person
   ];
   // Not by the sign-in: each code counts once, and the one for coming back has to be of these half minutes too.
   await openOffice(page, writer, 'marketing');
-  await page.goto('/gestao#/envios/create');
+  await showScreen(page, '/envios/create');
   await page.getByLabel('Título').fill('Folar da Páscoa');
   await page.getByRole('textbox', { name: 'Texto' }).fill('Já há folar em todas as lojas.');
   await endSessionAtSave(page);
@@ -167,7 +169,7 @@ test('marketing makes a coupon, and a customer who enters its code has the value
   const customer = await newCustomer('Olga Cupão');
   const code = `FORNADA ${customer.phone}`;
   await enter(page, await newStaff('marketing', [862], 'Tomás Montra'));
-  await page.goto('/gestao#/cupoes/create');
+  await showScreen(page, '/cupoes/create');
   await page.getByLabel('Nome').fill('Boas-vindas');
   await page.getByLabel('Código').fill(code);
   await page.getByLabel('Valor').fill('5');

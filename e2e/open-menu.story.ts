@@ -17,6 +17,8 @@ test('a menu is found, read and ordered from before anybody is asked who they ar
 
   await test.step('looked for', async () => {
     await page.getByRole('searchbox').fill('pastel de nata');
+    // What was found takes the menu's place: a link of before goes with it.
+    await expect(page.getByRole('link', { name: /^Bola de Berlim/ })).toHaveCount(0);
     await page.getByRole('link', { name: /^Pastel de nata/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pastel de nata');
     await expect(page).toHaveURL(/\/carta\/pastel-de-nata-10101$/);

@@ -105,6 +105,9 @@ test('a cake is written on, as long as it says and at its price', async ({ page 
   await page.getByRole('button', { name: /^Pagamento/ }).click();
   await page.getByRole('radio', { name: 'Take-Away' }).check();
   await expect(calendarOf(page).locator('[aria-pressed=true]')).toHaveCount(1);
+  // Its times come after it, and push down what stands below them.
+  const times = page.getByRole('group', { name: 'Hora de levantar' });
+  await expect(times.getByRole('radio', { checked: true })).toBeVisible();
   await finish(page);
   const { linhas } = await orderOf(customer);
   expect(linhas).toMatchObject([{ inscricao: 'Parabéns, avó' }]);

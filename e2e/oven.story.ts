@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAlive, fillLogin, openApp, openAs, skipOnboarding, test } from './support/app.ts';
+import { whatSaysSoHasCome } from './support/offline.ts';
 import { bringPushService } from './support/push.ts';
 import { shifted } from './support/shifts.ts';
 import { enterBoard, newStaff, soldOut } from './support/staff.ts';
@@ -90,6 +91,8 @@ test('home tells of the oven of the nearest open shop, has words for the hour, a
   // Four hundred metres north of Oriente.
   await context.setGeolocation({ latitude: 38.7712, longitude: -9.0982 });
   await openAs(page, await newCustomer('Rita Prado'));
+  // The oven is told of once the page is at rest.
+  await whatSaysSoHasCome(page);
   const line = page.getByRole('link', { name: /^Pastel de feijão · Acabou de sair, às? \d{1,2}h\d\d/ });
   await expect(line).toContainText(/Do forno da loja Oriente, a \d\smin a pé/);
   await expect(panel(page)).toContainText('Levante em Oriente · 0,4 km');

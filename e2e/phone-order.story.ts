@@ -283,10 +283,14 @@ test('without a connection nothing is ordered, and what was chosen waits', async
   await identify(page, customer.phone);
   await orderCake(page, 'Viva!');
   await expect(page.getByText('Diga ao cliente')).toBeVisible();
+  // It stands above everything, and moves it as it comes and goes.
+  const note = page.getByText(/^Sem ligação: para encomendar é preciso ligação/);
   await goOffline(page);
+  await expect(note).toBeVisible();
   await page.getByRole('button', { name: /^Pedir .*€ ao telemóvel/ }).click();
   await expect(page.getByText('Não houve resposta. Tente de novo')).toBeVisible();
   await goOnline(page);
+  await expect(note).toHaveCount(0);
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(standing(page)).toContainText('A tocar no telemóvel');
   await page.getByRole('button', { name: 'Desistir da encomenda' }).click();

@@ -38,6 +38,9 @@ test('an advance is chosen, said and paid, and the rest is paid in the app', asy
   await page.getByRole('link', { name: /Ver carrinho/ }).click();
   await page.getByRole('button', { name: /^Pagamento/ }).click();
   await page.getByRole('radio', { name: 'Take-Away' }).check();
+  // The calendar and then its times push down what stands below them.
+  const times = page.getByRole('group', { name: 'Hora de levantar' });
+  await expect(times.getByRole('radio', { checked: true })).toBeVisible();
 
   await expect(page.getByRole('radio', { name: 'Tudo agora: 110,00€' })).toBeChecked();
   await page.getByRole('radio', { name: 'Princípio de pagamento: 33,00€' }).check();

@@ -18,14 +18,17 @@ const views: readonly View[] = [
 
 const ticketOf = (page: Page) => page.getByRole('region', { name: 'Venda', exact: true });
 
-/** As a reader that types: all keys within one turn, for which a driver's keyboard is too slow on a busy machine. */
+/** As a reader that types: all keys within one turn and moment, for which a driver's keyboard is too slow on a busy machine. */
 async function readCode(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      for (const key of keys)
+      const timeStamp = { value: performance.now() };
+      for (const key of keys) {
+        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
         (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+          Object.defineProperty(press, 'timeStamp', timeStamp),
         );
+      }
     },
     [...code, 'Enter'],
   );

@@ -157,6 +157,7 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   await expect(page.getByRole('button', { name: /^Café \(bica\)/ }).first()).toBeVisible();
   await fromMenu(page, 'Caixa');
   await goOffline(page);
+  await expect(page.getByText(/^Sem ligação: as vendas ficam neste aparelho/)).toBeVisible();
   await identify(page, customer.phone);
   await type(page, '700');
   await page.getByRole('button', { name: 'Registar 7,00€' }).click();
@@ -167,6 +168,8 @@ test('a till that is reloaded without a connection opens with what waits on it, 
 
   // By line too, to whom the code says later.
   await fromMenu(page, 'Vender');
+  await expect(page.getByRole('heading', { name: 'Vender', exact: true })).toBeVisible();
+  await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
   await page
     .getByRole('button', { name: /^Café \(bica\)/ })
     .first()
@@ -177,6 +180,7 @@ test('a till that is reloaded without a connection opens with what waits on it, 
   await page.reload();
   const ticket = page.getByRole('region', { name: 'Venda', exact: true });
   await expect(ticket.getByText(customer.phone)).toBeVisible();
+  await expect(page.getByText('1 venda à espera de ligação')).toBeVisible();
   await ticket.getByRole('button', { name: 'Receber' }).click();
   await page.getByRole('button', { name: /^Recebido/ }).click();
   await expect(page.getByText('Guardada neste aparelho')).toBeVisible();
@@ -250,6 +254,8 @@ test('a customer’s code is read from a picture, of a number from abroad too', 
   const context = await browser.newContext();
   const app = await context.newPage();
   await openAs(app, customer, { path: '/fidelizacao/qr' });
+  // The choice between the two codes comes later, and moves what is pictured.
+  await expect(app.getByRole('button', { name: 'Código que muda' })).toBeVisible();
   const picture = await app.locator('.ui-qr').first().screenshot();
   await context.close();
   await openTill(page);

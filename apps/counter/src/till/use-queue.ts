@@ -3,11 +3,18 @@ import { listWaiting, onQueueChange, tellWaiting, type WaitingSale } from './que
 
 const everyMs = 10_000;
 
+/** By shop, what was read last: the next screen begins with it, and nothing moves under a finger. */
+const lastRead = new Map<number, WaitingSale[]>();
+
 /** What waits on this device to be told to the server. */
 export function useQueue(shop: number): WaitingSale[] {
-  const [waiting, setWaiting] = useState<WaitingSale[]>([]);
+  const [waiting, setWaiting] = useState(() => lastRead.get(shop) ?? []);
   useEffect(() => {
-    const read = () => void listWaiting(shop).then(setWaiting);
+    const read = () =>
+      void listWaiting(shop).then((found) => {
+        lastRead.set(shop, found);
+        setWaiting(found);
+      });
     read();
     return onQueueChange(read);
   }, [shop]);

@@ -63,7 +63,9 @@ export async function createGateways(parts: GatewayParts): Promise<Gateways> {
     settings.gateways.payments === 'simulator' ? await simulatePayments(parts) : undefined;
   const terminalSimulator =
     settings.terminals === 'simulator'
-      ? (await import('#adapters/terminals/simulator.ts')).createTerminalSimulator({ db, clock })
+      ? (await import('#adapters/terminals/simulator.ts')).createTerminalSimulator({
+          ...{ db, clock, seconds: settings.simulatedTerminalSeconds },
+        })
       : undefined;
   return {
     paymentSimulator,

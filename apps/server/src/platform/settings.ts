@@ -78,14 +78,13 @@ const environment = v.object({
   OTHERS_NUMBERS_PER_ADDRESS_PER_DAY: optionalNumber(1, 1_000_000),
   /** The NIF on the chain's own invoices: receipts of others give no points. */
   COMPANY_TAX_ID: v.optional(taxId, '500000000'),
-  /** How many days after today may be ordered for. */
   ORDER_DAYS_AHEAD: wholeNumber(60, 1, 366),
   /** An order for another day above this may be paid by an advance; without it all is paid at once. */
   ADVANCE_ABOVE_CENTS: optionalNumber(0, 1_000_000),
   ADVANCE_PERCENT: wholeNumber(30, 1, 99),
   ADVANCE_WHEN_UNCOLLECTED: oneOf(['keep', 'return'], 'keep'),
-  /** Whether the simulated gateway takes cards too, on a page of its own. */
   SIMULATED_CARD: oneOf(['on', 'off'], 'on'),
+  SIMULATED_TERMINAL_SECONDS: wholeNumber(6, 1, 3_600),
   SAMPLE_YEAR: oneOf(['on', 'off'], 'off'),
   MINIMUM_CALL_MS: wholeNumber(1_500, 0, 10_000),
   MINIMUM_AGE: wholeNumber(16, 0, 120),
@@ -233,6 +232,7 @@ function toSettings(env: Environment, { gateways, simulators }: GatewayChoice) {
     cardWindowSeconds: env.CARD_WINDOW_SECONDS,
     orderDaysAhead: env.ORDER_DAYS_AHEAD,
     simulatedCard: env.SIMULATED_CARD === 'on',
+    simulatedTerminalSeconds: env.SIMULATED_TERMINAL_SECONDS,
     sampleYear: env.SAMPLE_YEAR === 'on' && simulators && env.DATABASE_URL === undefined,
     minimumCallMs: env.MINIMUM_CALL_MS,
     minimumAge: env.MINIMUM_AGE,

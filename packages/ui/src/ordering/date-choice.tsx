@@ -57,7 +57,12 @@ export function DateChoice({ call, shop, asked, value, onChange, beginsWithFirst
 
   const shown = typeof times === 'object' ? withChosen(times, value, chosen === day) : null;
   if (days === 'failed') return <Note tone="warn">{m.checkout_times_failed()}</Note>;
-  if (days === 'loading') return <Skeleton shape="card" />;
+  if (days === 'loading')
+    return (
+      <div className="date-waiting">
+        <Skeleton shape="card" />
+      </div>
+    );
   if (first === null) return <Note tone="warn">{m.checkout_no_days()}</Note>;
   return (
     <div className="ui-stack ui-gap-3 date-choice">
@@ -74,6 +79,7 @@ export function DateChoice({ call, shop, asked, value, onChange, beginsWithFirst
           {m.checkout_day_full()}
         </Note>
       )}
+      {times === 'loading' && day !== null && <Skeleton shape="row" lines={2} />}
       {shown !== null && <TimeChoice times={shown} {...{ timeZone, value, onChange }} />}
       {value !== null && <p className="date-chosen">{weekdayWords(value, timeZone)}</p>}
     </div>

@@ -51,7 +51,7 @@ export function PickupChoice({ desk, preview, part, readyAt }: Props) {
       ) : (
         <Field
           // Another way may have been chosen for the customer, when theirs can't be had.
-          key={String(part.at !== null)}
+          key={String(part.at !== null && !isBooking)}
           kind="radio"
           name="quando"
           label={m.checkout_when()}

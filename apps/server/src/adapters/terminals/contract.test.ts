@@ -10,7 +10,7 @@ import { createTerminalSimulator } from './simulator.ts';
 
 const db = await createTestDatabase();
 const clock = createMovableClock();
-const terminals = createTerminalSimulator({ db, clock });
+const terminals = createTerminalSimulator({ db, clock, seconds: 6 });
 
 let terminal = '';
 beforeEach(() => {

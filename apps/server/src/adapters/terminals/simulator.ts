@@ -12,15 +12,19 @@ export type TerminalSimulator = TerminalGateway & {
   decide(id: string, state: 'paid' | 'rejected' | 'expired'): Promise<boolean>;
 };
 
-/** How long a customer takes to find the card, and for how long a lost network is gone. */
-const approvesAfterMs = 6_000;
+/** For how long a lost network is gone. */
 const silenceMs = 20_000;
 const [refused, lost] = [51, 68];
 
-type Parts = { db: Database; clock: Clock };
+type Parts = {
+  db: Database;
+  clock: Clock;
+  /** How long a customer takes to find the card. */
+  seconds: number;
+};
 
-export function createTerminalSimulator({ db, clock }: Parts): TerminalSimulator {
-  const parts = { db, clock };
+export function createTerminalSimulator(parts: Parts): TerminalSimulator {
+  const { db, clock } = parts;
   return {
     name: 'terminal-simulator',
     idempotent: true,
@@ -51,8 +55,8 @@ export function createTerminalSimulator({ db, clock }: Parts): TerminalSimulator
 }
 
 /** What has been held to it by now. */
-async function settleDue({ db, clock }: Parts, which: Sql): Promise<void> {
-  const approved = new Date(clock().getTime() - approvesAfterMs);
+async function settleDue({ db, clock, seconds }: Parts, which: Sql): Promise<void> {
+  const approved = new Date(clock().getTime() - seconds * 1_000);
   await db.execute(sql`
     update simulator.charges set state = case when amount_cents % 100 = ${refused} then 'rejected' else 'paid' end
     where ${which} and state = 'pending' and created_at <= ${approved}`);

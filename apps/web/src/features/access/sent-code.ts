@@ -1,6 +1,6 @@
 import type { Pending } from '@fornada/contract/access.ts';
 import type { BodyInputOf, Endpoint } from '@fornada/contract/endpoint.ts';
-import { useEffect, useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { readDraft, writeDraft } from '#features/calls/form-draft.ts';
@@ -23,9 +23,13 @@ export async function askCode<E extends Endpoint>(endpoint: E, body: BodyInputOf
 export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash: string) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [sent, setSent] = useState<Sent>();
-  // After the first drawing, which is the server's too: it knows of no tab.
-  useEffect(() => setSent(readSent(hash)), [hash]);
+  // The server knows of no tab; who comes from the form has the whole step at once, and nothing of it moves.
+  const isWritten = useSyncExternalStore(
+    unchanging,
+    () => false,
+    () => true,
+  );
+  const sent = useMemo(() => (isWritten ? undefined : readSent(hash)), [isWritten, hash]);
   if (sent === undefined) return {};
   return {
     phone: phoneInWords(sent.body),
@@ -35,6 +39,8 @@ export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash:
     },
   };
 }
+
+const unchanging = () => () => {};
 
 function readSent(hash: string): Sent | undefined {
   const { hash: kept, body } = readDraft('sent-code');

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { isWithout } from '#features/access/rules-of-here.ts';
 import { useCustomer } from '#features/session/session-store.ts';
 import { createStoredStore } from '#features/storage/stored-store.ts';
@@ -30,7 +30,8 @@ export function usePushState(): PushState | null {
   const kept = usePushStore();
   const [state, setState] = useState<PushState | null>(null);
 
-  useEffect(() => {
+  // Before it is painted: what is offered stands above buttons that a finger may be on its way to.
+  useLayoutEffect(() => {
     const choice = kept.customerId === customerId ? kept.choice : null;
     const look = () =>
       setState(customerId === null || isWithout('push') ? null : pushState({ ...browserNow(), choice }));

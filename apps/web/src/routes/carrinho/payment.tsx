@@ -96,7 +96,6 @@ export default function PaymentScreen() {
       <PaymentHead order={order} state={state} isBack={isBack} onEnd={look} />
       {!hasEnded(state) && <PaymentFacts order={order} />}
       <PurchaseParts purchase={order.compra} isStill />
-      {!isConnected && !hasEnded(state) && <Note tone="note">{m.payment_reconnecting()}</Note>}
       {hasEnded(state) ? (
         <Ended order={order} onLeave={() => (movesOn.current = true)} />
       ) : (
@@ -112,6 +111,10 @@ export default function PaymentScreen() {
           >
             {m.payment_continue()}
           </Button>
+          {/* Its place is kept: every page begins without its stream, and what goes then would move the buttons. */}
+          <div className="payment-lost" data-connected={isConnected || undefined}>
+            <Note tone="note">{m.payment_reconnecting()}</Note>
+          </div>
         </>
       )}
     </div>

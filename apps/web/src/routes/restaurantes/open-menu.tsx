@@ -31,9 +31,12 @@ interface Data extends OpenMenu {
 }
 
 export async function loader(args: LoaderArgs): Promise<Data> {
+  // Who comes from another screen has the search in its place: come later it would push the menu from under a finger.
+  const finder = import.meta.env.SSR ? undefined : loadFinder().catch(() => {});
   const { loadOven } = await import('#features/oven/load-oven.ts');
   const { eatInPrice, findMenu, listedOf } = await import('#features/open-menu/find-menu.ts');
   const { menu: _, categories, ...open } = await findMenu(args);
+  await finder;
   const all = categories.flatMap(({ products }) => products);
   return {
     ...open,
