@@ -12,8 +12,6 @@ const most = 9;
 
 /** Choosing the food, which isn't counted. */
 async function chooseFood(page: Page): Promise<void> {
-  // It stands above the products.
-  await expect(page.getByRole('searchbox')).toBeVisible();
   await page
     .getByRole('link', { name: /^Pastel de nata/ })
     .first()

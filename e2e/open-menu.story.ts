@@ -235,3 +235,28 @@ test('what isn’t there isn’t shown', async ({ page }) => {
     await expectAlive(page);
   }
 });
+
+test('whoever comes from a product finds the menu with its search, never without', async ({ page }) => {
+  await skipOnboarding(page);
+  const finder = /open-finder.*\.js$/;
+  const { promise: mayCome, resolve: come } = Promise.withResolvers<void>();
+  await page.route(finder, async (route) => {
+    await mayCome;
+    await route.continue();
+  });
+  await page.goto(`${menu}/pastel-de-nata-10101`);
+  await expectAlive(page);
+  await page.evaluate(() => {
+    const look = () =>
+      document.querySelector('.open-menu') &&
+      !document.querySelector('.open-menu input') &&
+      document.body.setAttribute('data-bare', '');
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+  });
+  const isAsked = page.waitForRequest(finder);
+  await page.getByRole('button', { name: /^Adicionar - / }).click();
+  await isAsked;
+  come();
+  await expect(page.getByRole('searchbox', { name: 'Procurar no catálogo' })).toBeVisible();
+  await expect(page.locator('[data-bare]')).toHaveCount(0);
+});

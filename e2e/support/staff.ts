@@ -73,10 +73,15 @@ export async function enterCounter(page: Page, staff: Staff, place = ''): Promis
 
 export async function enterBoard(page: Page, staff: Staff): Promise<void> {
   // What the oven says comes after the cards, and pushes them down.
-  const oven = page.waitForResponse((answer) => /\/api\/forno\/\d+$/.test(answer.url()), { timeout: 30_000 });
-  await enterCounter(page, staff);
+  const [oven] = await Promise.all([
+    page.waitForResponse((answer) => /\/api\/forno\/\d+$/.test(answer.url()), { timeout: 30_000 }),
+    enterCounter(page, staff),
+  ]);
   await expect(page.getByRole('heading', { name: 'Encomendas' })).toBeVisible();
-  await oven;
+  await oven.finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
 }
 
 /** By chain: a story may have one of its own. */

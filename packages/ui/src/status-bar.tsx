@@ -13,12 +13,14 @@ export type StatusBarProps = {
   /** '3 produtos', '#042'. */
   detail?: ReactNode;
   trailing?: ReactNode;
+  /** At the end of the bar, another link. */
+  beside?: ReactNode;
   /** How many of how many steps are behind the order. */
   step?: { current: number; total: number } | undefined;
 };
 
 /** The fixed bar above the navigation: the cart, or the order under way. Its changes are said aloud. */
-export function StatusBar({ kind, href, icon, title, detail, trailing, step }: StatusBarProps) {
+export function StatusBar({ kind, href, icon, title, detail, trailing, beside, step }: StatusBarProps) {
   return (
     <div className={classNames('ui-status-bar', `ui-status-bar-${kind}`)} role="status">
       <Link href={href}>
@@ -38,6 +40,7 @@ export function StatusBar({ kind, href, icon, title, detail, trailing, step }: S
           </span>
         )}
       </Link>
+      {beside}
     </div>
   );
 }

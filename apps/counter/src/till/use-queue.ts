@@ -3,18 +3,14 @@ import { listWaiting, onQueueChange, tellWaiting, type WaitingSale } from './que
 
 const everyMs = 10_000;
 
-/** By shop, what was read last: the next screen begins with it, and nothing moves under a finger. */
+/** By shop, as it is now: a screen begins with it, and nothing moves under a finger. */
 const lastRead = new Map<number, WaitingSale[]>();
 
 /** What waits on this device to be told to the server. */
 export function useQueue(shop: number): WaitingSale[] {
   const [waiting, setWaiting] = useState(() => lastRead.get(shop) ?? []);
   useEffect(() => {
-    const read = () =>
-      void listWaiting(shop).then((found) => {
-        lastRead.set(shop, found);
-        setWaiting(found);
-      });
+    const read = () => void listWaiting(shop).then(setWaiting);
     read();
     return onQueueChange(read);
   }, [shop]);
@@ -25,6 +21,9 @@ export function useQueue(shop: number): WaitingSale[] {
 export function useTelling(shop: number | undefined): void {
   useEffect(() => {
     if (shop === undefined) return;
+    const read = () => void listWaiting(shop).then((found) => lastRead.set(shop, found));
+    read();
+    const stopReading = onQueueChange(read);
     const tell = () => void tellWaiting();
     // A telling that was under way may have begun without a connection.
     const tellAfterIt = () => void tellWaiting().then(tellWaiting);
@@ -32,6 +31,8 @@ export function useTelling(shop: number | undefined): void {
     const timer = setInterval(tell, everyMs);
     window.addEventListener('online', tellAfterIt);
     return () => {
+      stopReading();
+      lastRead.delete(shop);
       clearInterval(timer);
       window.removeEventListener('online', tellAfterIt);
     };

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 
 /** Says that what stands beside it answers to fingers (starter/keep-press.ts). */
 export function Alive() {
@@ -9,17 +9,29 @@ export function Alive() {
 /**
  * A part of an open screen that is read before it is used: the server writes it, and the browser fetches its script once the
  * page is alive, which leaves what was written where it is until then. Without a connection it stays so, until there is one.
+ * Where it was made `ready` before it is drawn, it is drawn at once.
  */
 export function afterReading<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   written: ComponentType<P> | undefined,
-): ComponentType<P> {
+): ComponentType<P> & { ready(): Promise<unknown> } {
+  let come = written;
+  const ready = async () => {
+    const loaded = await load();
+    come = loaded.default;
+    return loaded;
+  };
   const online = () => new Promise((back) => addEventListener('online', back));
-  const Part = written ?? lazy(() => load().catch(() => online().then(load)));
-  return (props) => (
-    <Suspense>
-      <Part {...props} />
-      <Alive />
-    </Suspense>
-  );
+  const Late = lazy(() => ready().catch(() => online().then(ready)));
+  const Part = (props: P) => {
+    // As it was first drawn: another component would lose what was typed in this one.
+    const [Own] = useState(() => come ?? Late);
+    return (
+      <Suspense>
+        <Own {...props} />
+        <Alive />
+      </Suspense>
+    );
+  };
+  return Object.assign(Part, { ready });
 }

@@ -1,6 +1,8 @@
 import { m } from '@fornada/copy/messages.ts';
+import { formatEuros } from '@fornada/domain/money.ts';
 import { IconBag, IconCup, IconReceipt } from '@fornada/ui/icons/commerce.tsx';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
+import { Link } from '@fornada/ui/link.tsx';
 import { countProducts } from '@fornada/ui/ordering/cart.ts';
 import { Price } from '@fornada/ui/price.tsx';
 import { StatusBar } from '@fornada/ui/status-bar.tsx';
@@ -12,13 +14,11 @@ import { useSubtotal } from './use-preview.ts';
 
 const icons = { waiting: <IconClock />, 'under-way': <IconReceipt />, ready: <IconCup /> };
 
-/** The fixed bar: the cart when there is something in it, or the order under way (specification §4); the order where the cart stands beside. */
+/** The fixed bar: the order under way with what is in the cart beside it, or the cart alone (specification §4). */
 export function OrderingBar() {
-  const isWide = useIsWide();
-  const hasCart = useOrdering(({ lines }) => lines.length > 0) && !isWide;
   const orders = useSession(({ privateData }) => privateData.ordering);
   const order = orderForBar(orders);
-  if (hasCart || !order) return <CartBar />;
+  if (!order) return <CartBar />;
   const { title, href, step, tone } = barStatus(order);
   return (
     <StatusBar
@@ -28,13 +28,28 @@ export function OrderingBar() {
       title={title}
       detail={numbersForBar(orders)}
       step={{ current: step, total: orderSteps }}
+      beside={<CartBeside />}
     />
+  );
+}
+
+/** Where the cart itself doesn't stand beside the menu. */
+function CartBeside() {
+  const isWide = useIsWide();
+  const { count, words } = useCount();
+  const subtotal = useSubtotal();
+  if (isWide || count === 0) return null;
+  return (
+    <Link href="/carrinho" aria-label={`${m.bar_cart()}: ${words}, ${formatEuros(subtotal)}`}>
+      <IconBag />
+      {count}
+    </Link>
   );
 }
 
 function CartBar() {
   const isGuest = !useLoggedIn();
-  const count = useOrdering(({ lines }) => countProducts(lines));
+  const { count, words } = useCount();
   const subtotal = useSubtotal();
   if (count === 0) return null;
   return (
@@ -43,11 +58,13 @@ function CartBar() {
       href={isGuest ? '/cesto' : '/carrinho'}
       icon={<IconBag />}
       title={m.bar_cart()}
-      detail={countWords(count)}
+      detail={words}
       trailing={<Price amount={subtotal} />}
     />
   );
 }
 
-const countWords = (count: number): string =>
-  count === 1 ? m.bar_count_one() : m.bar_count_other({ count });
+function useCount(): { count: number; words: string } {
+  const count = useOrdering(({ lines }) => countProducts(lines));
+  return { count, words: count === 1 ? m.bar_count_one() : m.bar_count_other({ count }) };
+}

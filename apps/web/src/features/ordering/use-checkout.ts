@@ -74,9 +74,9 @@ export function useCheckout({ shop, menu }: OrderingData) {
     try {
       const { calculation: told } = useOrdering.getState();
       setNews(null);
-      setHasFailed(false);
       forgetNews();
       const fresh = await calculate({ shop, menu });
+      setHasFailed(false);
       if (fresh === null) return;
       const { lines, useBalance } = useOrdering.getState();
       setNews((said) => tellChanges({ told, fresh, lines }, shop.horario.fuso) ?? otherwise ?? said);

@@ -208,7 +208,11 @@ function Checkout(data: OrderingData) {
             hours={toDomainHours(shop.horario)}
           />
           {isSumming ? (
-            <Skeleton />
+            <>
+              <Skeleton />
+              {/* What was ticked before a reload is kept with the rest. */}
+              {hasTerms && <input type="hidden" name="aceitou" value="1" />}
+            </>
           ) : (
             <TermsField known={knowsTerms} defaultChecked={hasTerms} onChange={setHasTerms} />
           )}

@@ -32,16 +32,16 @@ interface Data extends OpenMenu {
 
 export async function loader(args: LoaderArgs): Promise<Data> {
   // Who comes from another screen has the search in its place: come later it would push the menu from under a finger.
-  const finder = import.meta.env.SSR ? undefined : loadFinder().catch(() => {});
+  const finder = import.meta.env.SSR ? undefined : loadRest().catch(() => {});
   const { loadOven } = await import('#features/oven/load-oven.ts');
   const { eatInPrice, findMenu, listedOf } = await import('#features/open-menu/find-menu.ts');
   const { menu: _, categories, ...open } = await findMenu(args);
-  await finder;
+  const [brought] = await Promise.all([loadOven(args.context.get(callContext), open.ordering.id), finder]);
   const all = categories.flatMap(({ products }) => products);
   return {
     ...open,
     now: shopNow(open.ordering.horario, Date.now()),
-    brought: await loadOven(args.context.get(callContext), open.ordering.id),
+    brought,
     // The page brings what a list shows of a product, and no more.
     categories: categories.map(({ products, ...category }) => ({
       ...category,
@@ -88,10 +88,8 @@ export const head = ({ data }: { data: Data }): Head => {
   };
 };
 
-const loadFinder = () => import('#features/open-menu/open-finder.tsx');
-
-let OpenFinder = afterReading(
-  loadFinder,
+const OpenFinder = afterReading(
+  () => import('#features/open-menu/open-finder.tsx'),
   import.meta.env.SSR ? (await import('#features/open-menu/open-finder.tsx')).default : undefined,
 );
 
@@ -102,9 +100,7 @@ const EmptyMenu = afterReading(
 
 export { Aside, Bar };
 
-export async function loadRest(): Promise<void> {
-  OpenFinder = (await loadFinder()).default;
-}
+export const loadRest = OpenFinder.ready;
 
 /** Rows that a phone shows whole before anyone moves it. */
 const seenAtOnce = 2;
