@@ -33,4 +33,6 @@ export async function latestOrder(customer: Customer): Promise<string> {
 export async function addFromMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Adicionar - / }).click();
   await expect(page).toHaveURL(/\/menus\/carta$/);
+  // The address changes a moment before the page does.
+  await expect(page.getByRole('heading', { level: 1, name: /^Menu de / })).toBeVisible();
 }

@@ -21,7 +21,8 @@ export function useQueue(shop: number): WaitingSale[] {
 export function useTelling(shop: number | undefined): void {
   useEffect(() => {
     if (shop === undefined) return;
-    const read = () => void listWaiting(shop).then((found) => lastRead.set(shop, found));
+    let isHere = true;
+    const read = () => void listWaiting(shop).then((found) => isHere && lastRead.set(shop, found));
     read();
     const stopReading = onQueueChange(read);
     const tell = () => void tellWaiting();
@@ -31,6 +32,7 @@ export function useTelling(shop: number | undefined): void {
     const timer = setInterval(tell, everyMs);
     window.addEventListener('online', tellAfterIt);
     return () => {
+      isHere = false;
       stopReading();
       lastRead.delete(shop);
       clearInterval(timer);

@@ -14,15 +14,23 @@ export function Alive() {
 export function afterReading<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   written: ComponentType<P> | undefined,
-): ComponentType<P> & { ready(): Promise<unknown> } {
+): ComponentType<P> & { ready(): Promise<void> } {
   let come = written;
+  let arrive: (loaded: { default: ComponentType<P> }) => void;
+  const arrived = new Promise<{ default: ComponentType<P> }>((resolve) => {
+    arrive = resolve;
+  });
   const ready = async () => {
     const loaded = await load();
     come = loaded.default;
-    return loaded;
+    arrive(loaded);
   };
-  const online = () => new Promise((back) => addEventListener('online', back));
-  const Late = lazy(() => ready().catch(() => online().then(ready)));
+  const online = () => new Promise((back) => addEventListener('online', back, { once: true }));
+  const fetchIt = (): Promise<void> => ready().catch(() => online().then(fetchIt));
+  const Late = lazy(() => {
+    void fetchIt();
+    return arrived;
+  });
   const Part = (props: P) => {
     // As it was first drawn: another component would lose what was typed in this one.
     const [Own] = useState(() => come ?? Late);

@@ -88,7 +88,7 @@ export interface ScreenModule {
    * Fetches what comes after the first reading (app/after-reading.tsx) of a screen that isn't shown yet: it is then drawn whole, and
    * nothing of it moves the rest.
    */
-  loadRest?: () => Promise<unknown>;
+  loadRest?: () => Promise<void>;
   /** Open calls that the loader of a private screen begins with: its page asks for them while its scripts are on their way. */
   preloads?: readonly string[];
   /**

@@ -14,7 +14,7 @@ import {
 } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CalendarDay, CalendarProps } from '../calendar.tsx';
 import { useRetry } from '../use-retry.ts';
 
@@ -51,14 +51,11 @@ export const useDayTimes = (call: Client, asked: Asked, day: LocalDate | null): 
 function useAsked<T>(question: string, ask: () => Promise<T>): Waited<T> {
   const [answer, setAnswer] = useState<Waited<T>>('loading');
   const [attempt, setAttempt] = useState(0);
-  const asked = useRef<string>(undefined);
   useRetry(answer === 'failed', () => setAttempt(attempt + 1));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that is asked; another attempt asks again
   useEffect(() => {
     let isHere = true;
-    // An attempt that it makes by itself shows nothing until there is an answer.
-    if (asked.current !== question) setAnswer('loading');
-    asked.current = question;
+    setAnswer('loading');
     ask().then(
       (told) => isHere && setAnswer(told),
       () => isHere && setAnswer('failed'),
