@@ -77,6 +77,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'shop-list', test: isShopList },
                 { name: 'places', test: isPlaces, minShareCount: 2 },
                 { name: 'customers', test: isCustomers },
+                // The cart, at the foot or beside what is sold.
+                { name: 'ordering-bar', test: /features\/ordering\/(is-wide|desktop-cart|ordering-bar)\./ },
               ],
             },
           },
