@@ -119,6 +119,23 @@ test('what the balance covers asks for no payment', async ({ page }) => {
   await page.goto('/carrinho');
   await page.getByRole('button', { name: 'Pagamento - 1,50€' }).click();
   await page.getByRole('button', { name: 'Usar', exact: true }).click();
+
+  await test.step('the number to be asked goes with its field, and comes back as it was typed', async () => {
+    const use = page.getByRole('switch', { name: /do saldo/ });
+    const phone = page.getByRole('textbox', { name: 'Telemóvel' });
+    const prefix = page.getByLabel('Indicativo do país');
+    await use.uncheck();
+    await phone.fill('612345678');
+    await prefix.selectOption('34');
+    await use.check();
+    await expect(phone).toHaveCount(0);
+    await page.getByRole('textbox', { name: /Nota para a loja/ }).fill('Bem cozido, por favor.');
+    await use.uncheck();
+    await expect(phone).toHaveValue('612345678');
+    await expect(prefix).toHaveValue('34');
+    await use.check();
+  });
+
   // Whatever is shown on the way, for however short a time.
   await page.evaluate(() => {
     const kept = window as unknown as { shown: string };

@@ -159,13 +159,23 @@ test.describe('ordering', () => {
     await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible({ timeout: 20_000 });
   });
 
-  test('a payment that nobody approved ends the order', async ({ page }) => {
+  test('a payment that nobody approved ends the order, which goes back to the checkout as it was', async ({
+    page,
+  }) => {
     const customer = await withCart(page);
     await toCheckout(page);
+    const taxId = page.getByRole('textbox', { name: 'Contribuinte' });
+    const note = page.getByRole('textbox', { name: /Nota para a loja/ });
+    await taxId.fill('123456789');
+    await note.fill('Bem cozidos, por favor.');
     await finish(page).click();
     await expect(page.getByText('Pagamento em curso - Será notificado')).toBeVisible();
     await decide(await latestOrder(customer), 'expirar');
     await expect(page.getByText('O seu pedido expirou').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Voltar ao carrinho' }).click();
+    await page.getByRole('button', { name: 'Pagamento - 3,00€' }).click();
+    await expect(taxId).toHaveValue('123456789');
+    await expect(note).toHaveValue('Bem cozidos, por favor.');
   });
 
   test('a double click on Finalizar makes one order', async ({ page }) => {

@@ -2,7 +2,7 @@
 // container, and nothing of it where it is eaten in.
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
-import { ask, newCustomer } from './support/wire.ts';
+import { ask, decide, newCustomer } from './support/wire.ts';
 
 /** What the button of a product says. */
 async function priceOf(page: Page): Promise<number> {
@@ -61,4 +61,9 @@ test('a cola and a soup are taken away in the customer’s own container, in a b
   await page.goto(`/encomendas/${order.order_id}`);
   await expect(page.getByText('Depósito Volta').first()).toBeVisible();
   await expect(page.getByText('Traz o seu recipiente').first()).toBeVisible();
+
+  await decide(order.order_id, 'expirar');
+  await page.goto(`/carrinho/pagamento?pedido=${order.order_id}`);
+  await page.getByRole('button', { name: 'Voltar ao carrinho' }).click();
+  await expect(page.getByRole('button', { name: `Pagamento - ${total}` })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { qrPath } from '@fornada/ui/qr-code.tsx';
 import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
+import { whatSaysSoHasCome } from './support/offline.ts';
 import { newStaff } from './support/staff.ts';
 import { ask, newCustomer } from './support/wire.ts';
 
@@ -38,13 +39,23 @@ test('points that were missed are claimed by the code of the receipt, and come w
 
   await openAs(page, customer, { path: '/fidelizacao' });
   await page.getByRole('link', { name: /Faltam pontos/ }).click();
-  const chosen = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Usar uma fotografia' }).click();
-  await (await chosen).setFiles({
-    name: 'talao.png',
-    mimeType: 'image/png',
-    buffer: await pictureOf(page, qr),
-  });
+  const claim = async () => {
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Usar uma fotografia' }).click();
+    await (await chosen).setFiles({
+      name: 'talao.png',
+      mimeType: 'image/png',
+      buffer: await pictureOf(page, qr),
+    });
+  };
+  await whatSaysSoHasCome(page);
+  await page.route('**/api/taloes', (route) => route.abort());
+  await claim();
+  const told = page.getByRole('alertdialog');
+  await expect(told).toContainText('ligação');
+  await told.getByRole('button').click();
+  await page.unroute('**/api/taloes');
+  await claim();
   await expect(page.getByText(/Guardámos o pedido/)).toBeVisible();
   await expect(page.getByText(`${receipt.talao} · à espera da loja`)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);

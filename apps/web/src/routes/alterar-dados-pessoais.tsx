@@ -89,8 +89,12 @@ function PersonalDataForm({ customer }: { customer: UserData }) {
   );
 }
 
-/** What was typed and not saved, over what is known; a box without a tick isn't in a draft. */
+/**
+ * What was typed and not saved, over what is known. A box without a tick isn't in a draft, and in one that only a first order
+ * has written (use-checkout.ts), which asks for no birth date, there is none.
+ */
 function withDraft(customer: UserData, draft: Readonly<Record<string, string>>): UserData {
   if (Object.keys(draft).length === 0) return customer;
-  return { ...customer, ...draft, comunicacao: 'comunicacao' in draft };
+  const hasBox = 'dataNascimento' in draft;
+  return { ...customer, ...draft, comunicacao: hasBox ? 'comunicacao' in draft : customer.comunicacao };
 }

@@ -5,7 +5,7 @@ import { previewCart } from '@fornada/ui/ordering/preview.ts';
 import { aWireExtra, aWireMenu, aWireProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useAsked } from '#features/dialog/ask.ts';
-import { linesOf, orderAgain } from './order-again.ts';
+import { linesOf, orderAgain, purchaseLines } from './order-again.ts';
 import { useOrdering } from './ordering-store.ts';
 
 const pricing = {
@@ -111,4 +111,15 @@ it('an order that is had again on another screen meanwhile isn’t refused with 
   location.pathname = '/encomendas/1';
   taps.push(orderAgain(order as unknown as OrderDetail));
   expect(await Promise.all(taps)).toEqual([false, true]);
+});
+
+it('an order that wasn’t paid goes back into the cart for its own time; had again, it is for now', async () => {
+  const order = {
+    ...{ id_loja: 862, id_tipo_entrega: 0, hora_marcada: '2026-11-22T10:00:00.000Z', compra: null },
+    linhas: [ordered('broa')],
+  } as unknown as OrderDetail;
+  expect(await purchaseLines(order)).toMatchObject([{ productCode: 'broa', pickupAt: order.hora_marcada }]);
+  await orderAgain(order);
+  const { lines, pickupAt } = useOrdering.getState();
+  expect([lines.length, lines[0]?.pickupAt, pickupAt]).toEqual([1, undefined, null]);
 });

@@ -37,10 +37,9 @@ export function orderAgain(order: OrderDetail, lines = linesOf(order)): Promise<
 export async function purchaseLines(order: OrderDetail): Promise<CartLine[]> {
   const others = (order.compra?.partes ?? []).filter(({ order_id }) => order_id !== order.order_id);
   const parts = await Promise.all(others.map(({ order_id }) => call(readOrder, { params: { order_id } })));
-  const timed = parts.flatMap((part) =>
+  return [order, ...parts].flatMap((part) =>
     linesOf(part).map((line) => ({ ...line, ...(part.hora_marcada && { pickupAt: part.hora_marcada }) })),
   );
-  return [...linesOf(order), ...timed];
 }
 
 async function replaceCart(order: OrderDetail, lines: readonly CartLine[]): Promise<boolean> {

@@ -9,7 +9,7 @@ import { listNearShops } from '#features/shops/ordering-shops.ts';
 import { askPosition, useDevicePosition } from '#features/shops/position.ts';
 import { distanceWords, stateOf } from '#features/shops/shop-words.ts';
 import { mayEmptyCart } from './may-empty-cart.ts';
-import { chooseShop, useOrdering } from './ordering-store.ts';
+import { changeOrdering, chooseShop, useOrdering } from './ordering-store.ts';
 import './shop-line.css';
 
 interface ShopPickerProps {
@@ -23,16 +23,20 @@ interface ShopPickerProps {
 export function ShopPicker({ shops, shop, onClose, onChosen }: ShopPickerProps) {
   const { position, state } = useDevicePosition();
   const known = useOrdering((ordering) => ordering.deliveryType);
-  const [deliveryType, setDeliveryType] = useState<DeliveryType>(known ?? 'take_away');
+  // What is in force until one is chosen.
+  const current = known ?? 'take_away';
+  const [deliveryType, setDeliveryType] = useState<DeliveryType>(current);
   const [shopId, setShopId] = useState(shop.id);
   const near = useMemo(() => listNearShops(shops, position), [shops, position]);
 
   useEffect(askPosition, []);
 
   const confirm = async () => {
-    const isSame = shopId === shop.id && deliveryType === known;
+    const isSame = shopId === shop.id && deliveryType === current;
     if (!isSame && !(await mayEmptyCart(shopId))) return;
-    if (!isSame) chooseShop(shopId, deliveryType);
+    // Confirmed, it is chosen: the checkout needn't ask for it.
+    if (isSame) changeOrdering({ shopId, deliveryType });
+    else chooseShop(shopId, deliveryType);
     onChosen();
   };
 

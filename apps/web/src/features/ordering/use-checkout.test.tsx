@@ -5,7 +5,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readDraft } from '#features/calls/form-draft.ts';
 import { useAsked } from '#features/dialog/ask.ts';
+import { useSession } from '#features/session/session-store.ts';
 import { rememberCalculation } from './keep-cart.ts';
 import type { OrderingData } from './ordering-data.ts';
 import { addToCart, rememberOrder, useOrdering } from './ordering-store.ts';
@@ -54,8 +56,9 @@ async function opens(age: number, change: object = {}): Promise<void> {
   await vi.advanceTimersByTimeAsync(1_500);
 }
 
-async function submits(): Promise<void> {
+async function submits(typed: Record<string, string> = {}): Promise<void> {
   const form = new FormData();
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
   form.set('telemovel', '912345678');
   form.set('aceitou', '1');
   void checkout.action(form);
@@ -92,7 +95,9 @@ afterEach(async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   root.unmount();
   useOrdering.setState(useOrdering.getInitialState(), true);
+  useSession.setState(useSession.getInitialState(), true);
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -221,4 +226,19 @@ it('says nothing of a key that another tab has used in the same moment: that ord
   await submits();
   await vi.advanceTimersByTimeAsync(3_000);
   expect([useAsked.getState().waiting, useOrdering.getState().order?.id]).toEqual([[], 'one']);
+});
+
+it('keeps for the personal data what a first order says, and nothing that a second leaves out', async () => {
+  useSession.setState(({ privateData }) => ({
+    privateData: { ...privateData, user: { data: { id_perfil: 1, temporario: true } } } as never,
+  }));
+  await opens(0);
+  await submits({ nome: 'Rita', email: 'rita@exemplo.pt', nif: '123456789' });
+  const kept = { nome: 'Rita', email: 'rita@exemplo.pt', nif1: '123456789', nomeFaturacao1: 'Rita' };
+  expect(readDraft('personal.1')).toEqual(kept);
+  addToCart(aLine('b'));
+  rememberCalculation(calculation(1.5) as never, false);
+  await vi.advanceTimersByTimeAsync(1_500);
+  await submits({ nome: 'Rita Fonseca' });
+  expect(readDraft('personal.1')).toEqual({ ...kept, nome: 'Rita Fonseca' });
 });

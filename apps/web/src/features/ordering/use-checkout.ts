@@ -112,7 +112,7 @@ export function useCheckout({ shop, menu }: OrderingData) {
           send: async (given, idempotencyKey) => {
             const answer = await call(placeOrder, { body: given, idempotencyKey });
             // At once, not when the overlay goes: a page that ends until then would place it again.
-            rememberPlaced(answer.orderData);
+            rememberPlaced(answer.orderData, given);
             return answer;
           },
           read: readAttempt,
@@ -157,19 +157,18 @@ export function useCheckout({ shop, menu }: OrderingData) {
   return { ...form, calculation, news, recalculate: again, waitsForTime: isWaiting };
 }
 
-function rememberPlaced({ orderId: id, orderCode: code, pointsAdded }: OrderData): void {
-  keepForPersonalData();
+function rememberPlaced({ orderId: id, orderCode: code, pointsAdded }: OrderData, sent: Body): void {
+  keepForPersonalData(sent);
   rememberOrder({ id, code, pointsAdded });
 }
 
-/** What a first order was told needn't be typed again where the account is completed. */
-function keepForPersonalData(): void {
+/** What a first order was told needn't be typed again where the account is completed; what it wasn't told stays as it is. */
+function keepForPersonalData({ nome, email, nif }: Body): void {
   const user = useSession.getState().privateData.user.data;
-  const { nome = '', email = '', nif = '' } = useOrdering.getState().draft ?? {};
   if (!user?.temporario) return;
-  const identity = nif ? { nif1: nif, nomeFaturacao1: nome } : {};
+  const named = nome && { nome, ...(nif && { nomeFaturacao1: nome }) };
   const key = `personal.${user.id_perfil}`;
-  writeDraft(key, { ...readDraft(key), nome, email, ...identity });
+  writeDraft(key, { ...readDraft(key), ...named, ...(email && { email }), ...(nif && { nif1: nif }) });
 }
 
 function bodyOf(shopId: number, form: FormData): Body {

@@ -140,7 +140,10 @@ function Checkout(data: OrderingData) {
     const values = [...new FormData(form)].filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string',
     );
-    rememberDraft(Object.fromEntries(values));
+    // The payer's phone isn't in the form while nothing is to be paid, and may be asked for again.
+    const { telemovel, pais } = useOrdering.getState().draft ?? {};
+    const payer = { ...(telemovel && { telemovel }), ...(pais && { pais }) };
+    rememberDraft({ ...payer, ...Object.fromEntries(values) });
   };
 
   return (

@@ -19,7 +19,7 @@ import { rememberPaid, resetOrdering, resetOrderingOf } from '#features/ordering
 import { useLiveOrder } from '#features/ordering/live-order.ts';
 import { orderAgain, purchaseLines } from '#features/ordering/order-again.ts';
 import { orderToPay } from '#features/ordering/order-to-pay.ts';
-import { useOrdering } from '#features/ordering/ordering-store.ts';
+import { changeOrdering, useOrdering } from '#features/ordering/ordering-store.ts';
 import '#features/ordering/payment.css';
 import { PaymentActions } from '#features/ordering/payment-actions.tsx';
 import { PaymentHead } from '#features/ordering/payment-head.tsx';
@@ -142,6 +142,13 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
   );
 }
 
+/** What else the checkout was told of it: placing the order has forgotten that with the cart. */
+const asAskedFor = ({ fatura, nota, recipiente_proprio, embalagens }: OrderDetail) => ({
+  draft: { ...fatura, nota },
+  ownContainer: recipiente_proprio === 1,
+  bags: embalagens.find(({ tipo }) => tipo === 'saco')?.qtd ?? 0,
+});
+
 function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) {
   const navigate = useNavigate();
   const backToCart = async () => {
@@ -154,7 +161,7 @@ function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) 
       // The cart that is put back must not be cleared by leaving.
       onLeave();
       resetOrdering();
-      await orderAgain(order, lines);
+      if (await orderAgain(order, lines)) changeOrdering(asAskedFor(order));
       // Who went elsewhere, asked about another cart, isn't brought back.
       if (isHere()) await navigate('/carrinho', { replace: true });
     } catch (error) {

@@ -11,7 +11,7 @@ import { call } from '#app/client.ts';
 import { complaintsBook } from '#app/complaints-book.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
 import { useScreenData } from '#app/screen-data.ts';
-import { heldCall } from '#features/calls/held-call.ts';
+import { heldCall, showError } from '#features/calls/held-call.ts';
 import { tellUnexpected } from '#features/calls/tell-unexpected.ts';
 import { ReceiptClaims } from '#features/loyalty/receipt-claims.tsx';
 
@@ -43,7 +43,7 @@ export default function ReceiptScreen() {
       if (error instanceof CallError && error.error.code.startsWith('receipt_')) {
         setProblem(error.error.message);
         setRefused(error.error.code !== 'receipt_unreadable');
-      } else await tellUnexpected(error as Error, m.error_form());
+      } else if (!(await tellUnexpected(error, m.error_form()))) await showError(error);
     }
   };
   const readPicture = async ({ target }: ChangeEvent<HTMLInputElement>) => {
