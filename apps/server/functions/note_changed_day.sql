@@ -1,11 +1,19 @@
 -- What came back of a sale, became another customer's, or was told later than it was sold, has its day added up again (sales_days_changed),
 -- and so has an order that was ready and isn't any more.
+-- What a customer bought next may have been their first by it, or no longer is.
 create or replace function note_changed_day() returns trigger language plpgsql as $$
 begin
   insert into sales_days_changed (shop_id, day)
   select s.id, (changed.at at time zone s.time_zone)::date
   from (
     select t.shop_id, t.happened_at as at from transactions t where t.id = new.id and tg_table_name = 'transactions'
+    union all
+    (select next.shop_id, next.happened_at from transactions t join transactions next on next.customer_id = t.customer_id
+      and (next.happened_at, next.id) > (t.happened_at, t.id) and next.reversed_at is null
+    where t.id = new.id and tg_table_name = 'transactions'
+      and (to_jsonb(old)->>'reversed_at', to_jsonb(old)->>'customer_id')
+        is distinct from (to_jsonb(new)->>'reversed_at', to_jsonb(new)->>'customer_id')
+    order by next.happened_at, next.id limit 1)
     union all
     select t.shop_id, t.happened_at from transactions t
     where tg_table_name = 'order_refunds' and t.order_id = (to_jsonb(new)->>'order_id')::uuid

@@ -9,7 +9,7 @@ create or replace function sales_of_day(p_shops integer[], p_day date) returns t
     from sold_on_day(p_shops, p_day)
   ), known as (
     select of_day.*, bought.customer_id, not exists (
-      select from transactions earlier where earlier.customer_id = bought.customer_id
+      select from transactions earlier where earlier.customer_id = bought.customer_id and earlier.reversed_at is null
         and (earlier.happened_at, earlier.id) < (bought.happened_at, bought.id)) as is_new
     from of_day left join transactions bought on bought.id = of_day.transaction_id
   ), facts as (
