@@ -74,6 +74,23 @@ test('a message with a control group is told beside its coupon, and one that is 
   ]);
 });
 
+test('what went back of a coupon is not what it gave, whoever tells of it', async () => {
+  const coupon = await aCoupon({ percentagem: 20 });
+  const told = await makeCustomer(db);
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into broadcasts (title, text, state, coupon_id, sent_at, control_percent)
+    values ('Natas', 'x', 'sent', ${coupon.id}, ${daysAgo(2)}, 50) returning id`);
+  await db.execute(sql`
+    insert into broadcast_people (broadcast_id, customer_id, channel, at) values (${id}, ${told.id}, 'push', ${daysAgo(2)})`);
+  const sold = await sell(await identified(told), 4, { cupao: coupon.codigo });
+  await at.till.returnLines(sold.data.id, [{ linha: 1, qtd: 1 }]);
+  clock.move({ minutes: 2 });
+  const { dado, envios } = await read(coupon);
+  expect(dado).toBeGreaterThan(0);
+  expect(dado).toBeLessThan(1);
+  expect(envios).toMatchObject([{ resultado: { receberam: { dado } } }]);
+});
+
 test('there is no result of what there isn’t', async () => {
   const marketing = await aColleague(server, 'marketing');
   expect((await marketing.get('/cupoes/999999/resultado')).status).toBe(404);

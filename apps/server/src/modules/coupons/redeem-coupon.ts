@@ -241,7 +241,7 @@ export async function codeOf(db: Queryable, id: number, at: Date): Promise<strin
 
 /** A table of others' statements: whether a customer redeemed a coupon between two instants, and what it gave. */
 export const redeemedBy = (customer: Sql, couponId: number | null, from: Sql, until: Sql): Sql => sql`(
-  select count(*) as count, coalesce(sum(amount_cents), 0) as cents from coupon_redemptions
+  select count(*) as count, coalesce(sum(amount_cents - taken_back_cents), 0) as cents from coupon_redemptions
   where coupon_id = ${couponId}::int and not undone and customer_id = ${customer} and redeemed_at >= ${from} and redeemed_at < ${until})`;
 
 /** Moves redemptions between merged accounts: one person redeems a coupon once. */
