@@ -193,7 +193,8 @@ export const publishMenuDraft = endpoint('POST /api/gestao/ementas/:id_loja/publ
 });
 
 export const discardMenuDraft = endpoint('DELETE /api/gestao/ementas/:id_loja/rascunho', 'staff', {
-  summary: 'Throws the draft away',
+  summary: 'Throws the draft away that was looked at, and no other',
+  query: v.object({ impressao: requiredText(64) }),
   data: nothing,
 });
 

@@ -3,7 +3,7 @@ import type { MenuPreview } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import { buildTestApp } from './app.ts';
-import { aColleague } from './office.ts';
+import { aColleague, type Colleague } from './office.ts';
 import { openShop } from './shop.ts';
 
 /** The product that the tests change. */
@@ -14,6 +14,12 @@ export const productsOf = ({ seccoes }: WireMenu): WireProduct[] =>
   seccoes.flatMap(({ familias }) => familias.flatMap(({ produtos }) => produtos));
 export const productIn = (whole: WireMenu, wanted: string) =>
   productsOf(whole).find(({ cod_produto }) => cod_produto === wanted) ?? expect.fail(wanted);
+
+/** Throws a draft away as it is now, if there is one. */
+export async function throwAway(desk: Colleague, of = menu) {
+  const { impressao } = (await desk.get(`${of}/alteracoes`)).data as MenuPreview;
+  return await desk.remove(`${of}/rascunho?impressao=${impressao}`);
+}
 
 /** Two shops with menus, and staff of the first. What is published and restored was previewed just before. */
 export async function aMenuDesk() {

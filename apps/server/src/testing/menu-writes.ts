@@ -1,5 +1,6 @@
 // Every write of a shop's menu.
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
+import { throwAway } from './menu-desk.ts';
 import { fresh, granted, inCharge, type StaffWrite, type World } from './staff-write.ts';
 
 const code = '10101';
@@ -15,7 +16,7 @@ const changed = (menu: WireMenu): WireProduct => {
 };
 /** A draft that says something else than customers read. */
 async function aDraft(world: World, shop: number): Promise<void> {
-  await world.administrator.remove(`${pathOf(shop)}/rascunho`);
+  await throwAway(world.administrator, pathOf(shop));
   const product = changed(await draftOf(world, shop));
   await granted(world.administrator.put(`${pathOf(shop)}/produtos/${code}`, product));
 }
@@ -69,7 +70,7 @@ export const menuWrites: Record<string, StaffWrite> = Object.fromEntries([
   }),
   write(['DELETE', '/rascunho', 'menu.draft_discarded', 'before'], async (world, shop) => {
     await aDraft(world, shop);
-    return {};
+    return { path: `/rascunho?impressao=${await looked(world, shop)}` };
   }),
   write(['POST', '/repor', 'menu.restored', 'both'], async (world, shop) => {
     const versions = await granted(world.administrator.get(`${pathOf(shop)}/versoes`));

@@ -30,15 +30,26 @@ type Props = {
   changes: MenuChange[];
   onConfirm: () => void;
   isUnderWay?: boolean;
+  /** Said where they are thrown away, which may be nothing. */
+  loss?: string;
   onClose: () => void;
 };
 
 /** What would change for customers, before it does. */
-export function ChangesDialog({ title, confirm, changes, onConfirm, isUnderWay = false, onClose }: Props) {
+export function ChangesDialog({
+  title,
+  confirm,
+  changes,
+  onConfirm,
+  isUnderWay = false,
+  loss,
+  onClose,
+}: Props) {
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="changes-title">
       <DialogTitle id="changes-title">{title}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
+        {loss && <Typography sx={{ mb: 1 }}>{loss}</Typography>}
         {changes.length === 0 && <Typography>{m.office_change_none()}</Typography>}
         <Table size="small">
           <TableBody>
@@ -66,7 +77,12 @@ export function ChangesDialog({ title, confirm, changes, onConfirm, isUnderWay =
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_cancel()}</Button>
-        <Button variant="contained" disabled={isUnderWay || changes.length === 0} onClick={onConfirm}>
+        <Button
+          variant="contained"
+          color={loss ? 'warning' : 'primary'}
+          disabled={isUnderWay || (changes.length === 0 && !loss)}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </DialogActions>

@@ -62,13 +62,28 @@ test('while it is published it can’t be published again', async () => {
   await reads('É isto que os clientes veem.');
 });
 
+/** What is lost is shown before it is. */
+async function seeLoss(...alteracoes: object[]) {
+  answering('GET gestao/ementas/862/alteracoes', { alteracoes, impressao: 'seen' });
+  press('Mais');
+  press('Deitar fora o rascunho', undefined, 'menuitem');
+  return await soon('dialog', 'Deitar fora o rascunho');
+}
+
+test('what is thrown away is what was looked at', async () => {
+  await openMenu(draft);
+  answering(discard, refused(409, 'record_changed', 'Alguém mudou o rascunho'));
+  const dialog = await seeLoss(aChange('a'));
+  expect(textOf(dialog)).toContain('Perde-se o que ainda não foi publicado.');
+  expect(all('row', undefined, dialog)).toHaveLength(1);
+  press('Deitar fora o rascunho', dialog);
+  await reads('Alguém mudou o rascunho');
+  expect(asked(discard)).toMatchObject([{ query: { impressao: 'seen' } }]);
+});
+
 test('a draft that was thrown away unheard of is thrown away', async () => {
   await openMenu(draft);
-  const throwAway = async () => {
-    press('Mais');
-    press('Deitar fora o rascunho', undefined, 'menuitem');
-    press('Confirmar', await soon('dialog'));
-  };
+  const throwAway = async () => press('Deitar fora o rascunho', await seeLoss());
   answering(discard, lost);
   await throwAway();
   await reads('Sem ligação à Internet');
@@ -88,9 +103,7 @@ test('a draft is thrown away once, and nothing else is told, however often it is
     return times === 1 ? {} : refused(404, 'not_found', 'Não há rascunho');
   });
   answering(menuList, aMenu([sold('b')]));
-  press('Mais');
-  press('Deitar fora o rascunho', undefined, 'menuitem');
-  pressTwice('Confirmar', await soon('dialog'));
+  pressTwice('Deitar fora o rascunho', await seeLoss());
   await reads('Rascunho deitado fora');
   await until(() => expect(listedNames()).toEqual(['Bolo b']));
   await askedOnce(discard);

@@ -14,7 +14,6 @@ import { call } from '../../app/session.ts';
 import { takeAway } from '../../app/take-away.ts';
 import { useAttempt, useSoleAttempt } from '../../app/use-attempt.ts';
 import { type Action, ActionsBar } from '../../fields/actions-bar.tsx';
-import { Sure } from '../../fields/sure.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { menuAsCsv, withPricesOfHours } from './menu-csv.ts';
@@ -50,10 +49,9 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
   const attempt = useAttempt();
   const [once, isUnderWay] = useSoleAttempt();
   const chooser = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<MenuPreview>();
+  const [preview, setPreview] = useState<MenuPreview & { isDiscarded: boolean }>();
   const [file, setFile] = useState<string>();
   const [isPasting, setPasting] = useState(false);
-  const [isDiscarding, setDiscarding] = useState(false);
   const [areVersionsOpen, setVersionsOpen] = useState(false);
   const params = { id_loja: menu.id };
   const closeImport = useCallback(() => setFile(undefined), []);
@@ -67,8 +65,6 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
     });
   }
 
-  const discard = () => takeAway(`ementas/${menu.id}/rascunho`, () => call(discardMenuDraft, { params }));
-
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [chosen] = target.files ?? [];
     try {
@@ -79,7 +75,18 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
     target.value = '';
   }
 
-  const showChanges = () => attempt(async () => setPreview(await call(listMenuChanges, { params })));
+  const showChanges = (isDiscarded: boolean) =>
+    attempt(async () => setPreview({ ...(await call(listMenuChanges, { params })), isDiscarded }));
+
+  /** What was shown is what customers get, or what is lost: whatever somebody changed since is looked at first. */
+  function confirm({ impressao, isDiscarded }: NonNullable<typeof preview>) {
+    setPreview(undefined);
+    const looked = { impressao };
+    const discard = () => call(discardMenuDraft, { params, query: looked });
+    void (isDiscarded
+      ? act(() => takeAway(`ementas/${menu.id}/rascunho`, discard), m.office_menu_discarded())
+      : act(() => call(publishMenuDraft, { params, body: looked }), m.office_menu_published()));
+  }
 
   const exportAs = (kind: keyof typeof files) =>
     attempt(async () => {
@@ -91,7 +98,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
   const actions: Action[] = [
     {
       name: m.office_menu_publish(),
-      act: showChanges,
+      act: () => showChanges(false),
       look: 'contained',
       isOff: !menu.rascunho || hasWork || isUnderWay,
     },
@@ -105,7 +112,7 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
     { name: m.office_sheet_export_workbook(), act: () => exportAs('xlsx') },
     { name: m.office_menu_export(), act: () => exportAs('json') },
     ...(menu.rascunho
-      ? [{ name: m.office_menu_discard(), act: () => setDiscarding(true), isGrave: true }]
+      ? [{ name: m.office_menu_discard(), act: () => showChanges(true), isGrave: true }]
       : []),
   ];
   return (
@@ -119,26 +126,15 @@ export function MenuActions({ hold, hasWork, onAdd, onStructure, onGrid }: Props
         onChange={choose}
         aria-label={m.office_menu_import()}
       />
-      <Sure
-        isOpen={isDiscarding}
-        title={m.office_menu_discard()}
-        confirmColor="warning"
-        content={m.office_menu_discard_sure()}
-        onClose={() => setDiscarding(false)}
-        onConfirm={() => void act(discard, m.office_menu_discarded())}
-      />
       {preview && (
         <ChangesDialog
-          title={m.office_menu_publish_sure()}
-          confirm={m.office_menu_publish()}
+          {...(preview.isDiscarded
+            ? { title: m.office_menu_discard(), confirm: m.office_menu_discard() }
+            : { title: m.office_menu_publish_sure(), confirm: m.office_menu_publish() })}
+          {...(preview.isDiscarded && { loss: m.office_menu_discard_sure() })}
           changes={preview.alteracoes}
           onClose={() => setPreview(undefined)}
-          onConfirm={() => {
-            setPreview(undefined);
-            // What was shown is what customers get: whatever somebody changed since is looked at first.
-            const body = { impressao: preview.impressao };
-            void act(() => call(publishMenuDraft, { params, body }), m.office_menu_published());
-          }}
+          onConfirm={() => confirm(preview)}
         />
       )}
       {isPasting && (

@@ -153,6 +153,7 @@ test('a draft of which nothing would change can’t be published', async () => {
 
 test('a draft is thrown away only by who is sure', async () => {
   await look(draft);
+  answering('GET gestao/ementas/862/alteracoes', { alteracoes: [], impressao: 'seen' });
   answering('DELETE gestao/ementas/862/rascunho', {});
   const discard = async () => {
     press('Mais');
@@ -164,7 +165,7 @@ test('a draft is thrown away only by who is sure', async () => {
   expect(asked('DELETE gestao/ementas/862/rascunho')).toEqual([]);
   const question = await discard();
   answering(list, menu);
-  press('Confirmar', question);
+  press('Deitar fora o rascunho', question);
   await reads('Rascunho deitado fora');
   press('Mais');
   await until(() => expect(all('menuitem', 'Deitar fora o rascunho')).toEqual([]));

@@ -2,7 +2,7 @@ import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import type { MenuProducts } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aMenuDesk, code, menu, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 
 const { server, manager, seen, worked, publish, save, acted } = await aMenuDesk();
 
@@ -49,7 +49,7 @@ describe('a draft of many products', () => {
     }));
     const short = { seccoes: [{ ...first, familias: first?.familias.slice(0, 1) }, ...rest] };
     expect((await manager.put(`${menu}/estrutura`, short)).status).toBe(422);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('the list says of each product what the menu says, in its order', async () => {
@@ -83,7 +83,7 @@ describe('a draft of many products', () => {
       })),
     );
     expect((await manager.get(`${menu}/produtos/${code}`)).data).toEqual(productIn(whole, code));
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('the list has the prices that the shop charges from, by the way something is taken', async () => {
@@ -97,7 +97,7 @@ describe('a draft of many products', () => {
     expect(precos).toEqual({ take_away: 'precovenda', loja: 'pvp2' });
     const listed = produtos.find(({ cod_produto }) => cod_produto === code);
     expect([listed?.pvp2, listed?.pvp3]).toEqual([1.9, undefined]);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 });
 
@@ -109,7 +109,7 @@ test('a document of before a field has its default', async () => {
     update menu_products set product = product - 'calories' - 'visible'
     where code = ${code} and menu_version = (select version from menus where shop_id = 862 and status = 'draft')`);
   expect(await worked()).toEqual(saved);
-  await manager.remove(`${menu}/rascunho`);
+  await throwAway(manager);
 });
 
 describe('what a form leaves without a code', () => {
@@ -152,12 +152,12 @@ describe('what a form leaves without a code', () => {
     const { produto } = (await manager.put(`${menu}/produtos/-`, unnamed)).data;
     expect([...all, produto.cod_produto]).not.toContain(produto.complementares[0].codigo);
     const again = await save({ complementares: [extra('Doce de ovos')] } as never);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
     const last = await save({ complementares: [extra('Doce de ovos')] } as never);
     const [kept, next] = [again, last].map(({ data: { produto } }) => produto.complementares[0].codigo);
     // What was thrown away is never given to anything else.
     expect(Number(next)).toBeGreaterThan(Number(kept));
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('is made of sections and families too', async () => {
@@ -180,7 +180,7 @@ describe('what a form leaves without a code', () => {
     const made = [section?.codigo, ...(section?.familias ?? []).map(({ codigo }) => codigo)];
     expect(new Set(made).size).toBe(3);
     expect(made.every((one) => /^\d+$/.test(String(one)))).toBe(true);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('is refused where a name is missing, or there is no list', async () => {
@@ -219,6 +219,6 @@ describe('what is wrong', () => {
     expect(await acted()).toContain('menu.structured');
     const short = await manager.put(`${menu}/estrutura`, { seccoes: renamed.slice(1) });
     expect([short.status, Object.keys(short.error.fields)]).toEqual([422, ['seccoes']]);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 });

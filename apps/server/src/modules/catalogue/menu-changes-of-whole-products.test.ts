@@ -3,7 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { aChangeDesk, shops, wanted } from '../../testing/change-desk.ts';
-import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { code, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 
 const friday = '2026-11-27T16:00:00Z';
 const desk = await aChangeDesk(friday);
@@ -136,7 +136,7 @@ test('what stays on the menu stays in an older draft', async () => {
   await undo(body.id);
   expect(await folarIn(862)).toMatchObject({ precovenda: 6 });
   expect(productsOf(await menu()).map(({ produto }) => produto)).toContain('Folar');
-  await manager.remove('/ementas/862/rascunho');
+  await throwAway(manager);
 });
 
 test('what somebody has changed since stays, and says so', async () => {
@@ -181,7 +181,7 @@ test('a draft has it too, but for what is worded otherwise there', async () => {
   const worked = productsOf((await manager.get('/ementas/862/menu')).data.ementa);
   expect(worked.find(({ produto }) => produto === 'Folar')).toMatchObject({ precovenda: 4.5 });
   expect(worked.find(({ cod_produto }) => cod_produto === code)).toMatchObject({ descricao: 'Da colega' });
-  await manager.remove('/ementas/862/rascunho');
+  await throwAway(manager);
 });
 
 test('what is wrong with it is said of its field', async () => {

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { aPriceWatcher } from '../../testing/buyer.ts';
 import { aChangeDesk, priceOf, wanted } from '../../testing/change-desk.ts';
-import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { code, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 
 const friday = '2026-11-27T16:00:00Z';
@@ -223,7 +223,7 @@ test('a draft that was begun in a list’s time has the usual price once that is
   await at('2026-12-27T01:00:00Z');
   const { ementa } = (await (await manager()).get('/ementas/862/menu')).data;
   expect(productIn(ementa, code)).toMatchObject({ precovenda: 1.5, calorias: 321 });
-  await (await manager()).remove('/ementas/862/rascunho');
+  await throwAway(await manager());
 });
 
 test('a draft that was begun after another price was published by hand keeps what it says when a list ends', async () => {
@@ -234,7 +234,7 @@ test('a draft that was begun after another price was published by hand keeps wha
   await saveNata({ ...(await worked()), precovenda: 1 });
   await at('2026-12-27T01:00:00Z');
   expect([(await prices())[0], (await worked()).precovenda]).toEqual([1.2, 1]);
-  await (await manager()).remove('/ementas/862/rascunho');
+  await throwAway(await manager());
 });
 
 test('nor is it changed where another change was published after it was begun', async () => {
@@ -247,7 +247,7 @@ test('nor is it changed where another change was published after it was begun', 
   await plan(wanted(0, { lojas: [862], produtos }));
   await at('2026-12-27T01:00:00Z');
   expect([(await prices())[0], (await worked()).precovenda]).toEqual([1.2, 1]);
-  await (await manager()).remove('/ementas/862/rascunho');
+  await throwAway(await manager());
 });
 
 test('a list that ends before it begins is refused, and one that was cancelled never begins', async () => {

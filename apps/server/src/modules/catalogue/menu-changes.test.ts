@@ -5,7 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aPriceWatcher } from '../../testing/buyer.ts';
-import { code, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { code, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
 
@@ -181,7 +181,7 @@ test('a draft that somebody works on has it too, but for what they have changed 
   expect(productIn(worked, code)).toMatchObject({ precovenda: 1.6, descricao: 'Da colega' });
   expect(await nata(862)).toMatchObject({ precovenda: 1.6, descricao: 'De todos' });
   expect(productsOf(worked)).toHaveLength(productsOf(await seen(862)).length);
-  await manager.remove('/ementas/862/rascunho');
+  await throwAway(manager);
 });
 
 test('what is wrong with it is said of its field, and nothing is kept', async () => {

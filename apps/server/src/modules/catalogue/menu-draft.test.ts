@@ -1,7 +1,7 @@
 import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aMenuDesk, code, menu, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 
 const { server, manager, seen, worked, previewed, publish, save, acted } = await aMenuDesk();
@@ -66,7 +66,7 @@ describe('a draft', () => {
     await server.context.db.execute(sql`update shops set menu_version = ${other.version} where id = 862`);
     expect((await publish(impressao ?? '')).error.code).toBe('record_changed');
     await server.context.db.execute(sql`update shops set menu_version = ${version} where id = 862`);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('isn’t written over by who hadn’t read what somebody else saved', async () => {
@@ -97,7 +97,7 @@ describe('a draft', () => {
     expect((await give('Pães', kept)).status).toBe(200);
     // A script that read nothing writes over what there is.
     expect((await give('Bolos')).status).toBe(200);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('keeps extras and options as they were saved', async () => {
@@ -125,12 +125,12 @@ describe('a draft', () => {
     expect([refused.status, Object.keys(refused.error.fields)]).toEqual([422, ['sugeridos']]);
     await manager.remove(`${menu}/produtos/${other}`);
     expect(productIn(await worked(), code).sugeridos).toEqual([third]);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('thrown away leaves what customers see', async () => {
     await save({ produto: 'Outra coisa' });
-    expect((await manager.remove(`${menu}/rascunho`)).status).toBe(200);
+    expect((await throwAway(manager)).status).toBe(200);
     expect(productIn(await worked(), code).produto).not.toBe('Outra coisa');
   });
 
@@ -157,7 +157,7 @@ describe('a draft', () => {
     expect((await restore(earlier, one)).error.code).toBe('record_changed');
     expect(productIn(await worked(), code).descricao).toBe('De outra colega');
     expect((await restore(earlier)).status).toBe(200);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('has one place for two who begin it at once', async () => {
@@ -170,7 +170,7 @@ describe('a draft', () => {
     const whole = await worked();
     expect(productIn(whole, code).produto).toBe('Primeiro');
     expect(productIn(whole, other.cod_produto).produto).toBe('Segundo');
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
-import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aMenuDesk, code, menu, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 
 const { server, manager, worked, save, acted } = await aMenuDesk();
@@ -21,7 +21,7 @@ describe('a menu’s file', () => {
     await apply(file, preview.data.impressao);
     expect(await acted()).toContain('menu.imported');
     expect(productIn(await worked(), code).precovenda).toBe(2.1);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('doesn’t take the place of what somebody wrote since it was looked at', async () => {
@@ -35,7 +35,7 @@ describe('a menu’s file', () => {
     const again = (await manager.send(`${menu}/importar`, file)).data;
     expect(again.alteracoes).toMatchObject([{ codigo: code }]);
     expect((await apply(file, again.impressao)).status).toBe(200);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
   });
 
   test('may be a spreadsheet’s, which is put into what there is; what is new has the chain’s code, or the next', async () => {
@@ -103,10 +103,10 @@ describe('a menu’s file', () => {
     };
     const first = await extraOf();
     expect(first).toBeGreaterThan(200_011);
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(manager);
     expect(await extraOf()).toBeGreaterThan(first);
-    await neighbour.remove('/ementas/860/rascunho');
-    await manager.remove(`${menu}/rascunho`);
+    await throwAway(neighbour, '/ementas/860');
+    await throwAway(manager);
   });
 
   test('of another shop is where a shop without a menu begins', async () => {

@@ -219,12 +219,14 @@ export function addMenuOfficeRoutes(app: Http, context: Context): void {
     });
   });
 
-  handle(app, context, discardMenuDraft, async ({ actor, params }) => {
+  handle(app, context, discardMenuDraft, async ({ actor, params, query }) => {
     const { shopId } = await menuShop(context, actor, params.id_loja, 'edit');
     await db.transaction(async (tx) => {
       // What is put on record is what is thrown away: a colleague's save has come before, or comes after.
       await holdDraft(tx, shopId);
-      const changes = changesOf(await previewDraft(tx, shopId));
+      const preview = (await previewDraft(tx, shopId)) ?? refuse('draft_missing');
+      if (preview.fingerprint !== query.impressao) refuse('record_changed');
+      const changes = changesOf(preview);
       const version = (await discardDraft(tx, shopId)) ?? refuse('draft_missing');
       const before = { versao: version, alteracoes: changes.slice(0, 200) };
       const action = { action: 'menu.draft_discarded', subject: `menu:${shopId}`, shopId, before };

@@ -5,12 +5,12 @@ import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { holdDraft } from '#modules/catalogue/menu-draft.ts';
 import { someoneWaits } from '../../testing/concurrency.ts';
-import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aMenuDesk, code, menu, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 import { aColleague } from '../../testing/office.ts';
 
 const { server, manager, worked, publish } = await aMenuDesk();
 const colleague = await aColleague(server, 'manager', 862);
-beforeEach(() => manager.remove(`${menu}/rascunho`));
+beforeEach(() => throwAway(manager));
 
 const put = (codigo: string, form: object, key: string, who = manager) =>
   who.put(`${menu}/produtos/${codigo}`, form, key);

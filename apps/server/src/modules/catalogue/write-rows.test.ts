@@ -1,11 +1,11 @@
 import type { WrittenRow } from '@fornada/contract/office-menu.ts';
 import sql from 'sql-template-tag';
 import { afterEach, expect, test } from 'vitest';
-import { aMenuDesk, code, menu, productIn, productsOf } from '../../testing/menu-desk.ts';
+import { aMenuDesk, code, menu, productIn, productsOf, throwAway } from '../../testing/menu-desk.ts';
 
 const { server, manager, worked, save } = await aMenuDesk();
 afterEach(async () => {
-  await manager.remove(`${menu}/rascunho`);
+  await throwAway(manager);
 });
 
 const [, second] = productsOf(await worked());
