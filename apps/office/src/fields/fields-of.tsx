@@ -1,6 +1,7 @@
 // The fields of a resource's records, shown as its schema says: dates, euros and flags, sortable where its list is; and its screens.
 import { unitOf } from '@fornada/contract/codec.ts';
 import type { Schema } from '@fornada/contract/endpoint.ts';
+import type { Revised } from '@fornada/contract/office.ts';
 import {
   type OfficeResourceName,
   type OfficeResources,
@@ -64,7 +65,7 @@ type FieldsOf<R extends OfficeResourceName> = Inputs<Source<R> | Secrets<R>> & {
   fields(...shown: (Source<R> | ReactElement)[]): ReactElement[];
   /** All that have a label, in the schema's order. */
   all(): ReactElement[];
-  useRecord(): OfficeRow<R> | undefined;
+  useRecord(): Revised<OfficeRow<R>> | undefined;
 };
 
 /** Where there is a table, on one line. */

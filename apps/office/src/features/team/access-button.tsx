@@ -1,4 +1,4 @@
-import { updateOfficeRecord } from '@fornada/contract/office.ts';
+import { type Revised, updateOfficeRecord } from '@fornada/contract/office.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Box, Button } from '@mui/material';
@@ -21,7 +21,7 @@ export function AccessButton() {
   const notify = useNotify();
   const { refetch } = useEditContext<OfficeRow<'equipa'>>();
   if (!record) return null;
-  const { id, nome, email, papel, lojas, ativo } = record;
+  const { id, nome, email, papel, lojas, ativo, revisao } = record;
   // Nobody ends their own: the chain would be left without an administrator.
   if (isReader(email)) return null;
   const isOut = ativo === 0;
@@ -32,15 +32,20 @@ export function AccessButton() {
     let isKnown = true;
     try {
       const body = { nome, email, papel, lojas, ...(isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 }) };
-      const asked = { params: { recurso: 'equipa', id }, body };
-      const ask = () => once((idempotencyKey) => call(updateOfficeRecord, { ...asked, idempotencyKey }));
+      const ask = async (of: typeof revisao) =>
+        (await once((idempotencyKey) =>
+          call(updateOfficeRecord, {
+            ...{ params: { recurso: 'equipa', id }, idempotencyKey },
+            body: { ...body, ...(of !== undefined && { revisao: of }) },
+          }),
+        )) as Revised<OfficeRow<'equipa'>>;
       // What had been done before, unheard of, somebody may have undone since.
-      const { ativo: is } = (await ask()) as OfficeRow<'equipa'>;
-      if (is !== body.ativo) await ask();
+      const told = await ask(revisao);
+      if (told.ativo !== body.ativo) await ask(told.revisao);
       notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
     } catch (error) {
       const refusal = refusalOf(error);
-      const [why = refusal.message] = Object.values(refusal.errors);
+      const why = Object.values(refusal.errors).find((each) => typeof each === 'string') ?? refusal.message;
       notify(why, { type: 'error' });
       isKnown = !isLost(refusal);
     }

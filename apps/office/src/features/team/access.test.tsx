@@ -54,6 +54,14 @@ test('access given by a hand that presses twice is given, and its invitation sen
   expect(bodies()).toMatchObject([{ ativo: 1, convidar: 1 }]);
 });
 
+test('access is changed of who was read, and what a colleague changed since stays', async () => {
+  await look({ ...rui, ativo: 0, revisao: 'read' });
+  answering(keep, refused(409, 'record_changed', 'Outra pessoa mudou isto'));
+  press('Dar acesso de novo');
+  await reads('Outra pessoa mudou isto');
+  expect(bodies()).toMatchObject([{ ativo: 1, convidar: 1, revisao: 'read' }]);
+});
+
 test('access whose ending was not answered isn’t told as ended, and can be ended again', async () => {
   await look();
   answering(keep, lost);
