@@ -1,4 +1,5 @@
 // Who leaves takes no till with them: a device stands for a second factor, whoever holds it.
+import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
@@ -103,4 +104,35 @@ describe('somebody at work', () => {
     await change(person, fields);
     expect(await isIn(token)).toBe(false);
   });
+
+  test.each([
+    ['address', { email: 'outra.ana@fornada.example', convidar: 1 }, ['staff.updated']],
+    ['password', { password: 'outra frase comprida' }, ['password.set', 'staff.updated']],
+  ])(
+    'who gives themselves another %s signs in again, and is told where they were',
+    async (_, fields, acts) => {
+      const person = await hire(server, { role: 'administrator', shopIds: [] });
+      server.context.clock.move({ minutes: 1 });
+      const { token } = await enterStaff(server, person);
+      const own = async (method: 'GET' | 'PUT', payload?: object) =>
+        (
+          await server.inject({
+            ...{ method, url: `/api/gestao/equipa/${person.id}`, ...(payload && { payload }) },
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).json();
+      const { data } = await own('GET');
+      expect((await own('PUT', { ...data, nome: 'Ana de Sá' })).success).toBe(true);
+      expect(await isIn(token)).toBe(true);
+      const { revisao } = (await own('GET')).data;
+      expect((await own('PUT', { ...data, ...fields, revisao })).success).toBe(true);
+      expect(await isIn(token)).toBe(false);
+      await server.runJobs();
+      const letters = await server.context.db.query(sql`
+      select subject from simulator.messages where recipient = ${person.email}`);
+      expect(letters).toHaveLength(1);
+      const { itens } = (await administrator.get(`/auditoria?de=staff:${person.id}`)).data;
+      expect(itens.map(({ acao }: { acao: string }) => acao)).toEqual(expect.arrayContaining(acts));
+    },
+  );
 });

@@ -103,11 +103,8 @@ export const teamResource: OfficeResource<'equipa'> = {
       select ${staffId}, id from ${shopView} shop where id = any(${person.lojas}::int[])`);
     const named = { staffId, email, name: person.nome };
     if (person.convidar) await inviteStaff(tx, context, named, now);
-    if (staffId === actor.staffId) {
-      if (person.repor_segundo_fator)
-        refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_by_another() } });
-      return;
-    }
+    if (person.repor_segundo_fator && staffId === actor.staffId)
+      refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_by_another() } });
     if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
     const isLetInOtherwise = isOthers || Boolean(person.password) || before.role !== person.papel;
     if (isLetInOtherwise) await endShortcuts(tx, { staffId, before, hasPassword: hash !== null }, actor, now);
@@ -127,8 +124,9 @@ type Touched = {
 };
 
 /**
- * Somebody else changed who a person is let in as: a PIN of before would let them in as another, so it goes; that a password
- * was given is put on record, where it can't be read; and they are told where they were reached until now.
+ * Who a person is let in as was changed, by whoever holds an administrator's session, theirs too: a PIN of before would let them
+ * in as another, so it goes; that a password was given is put on record, where it can't be read; and they are told where they
+ * were reached until now.
  */
 async function endShortcuts(
   tx: Tx,
