@@ -9,7 +9,7 @@ import { readSayings } from '#modules/shops/oven-sayings.ts';
 import type { Http } from '#platform/http.ts';
 import { handlePublic } from '#platform/public-read.ts';
 import { refuse } from '#platform/refusal.ts';
-import { type CurrentMenu, currentMenu } from './current-menu.ts';
+import { type CurrentMenu, shownMenu } from './current-menu.ts';
 
 /** What a shop's oven says to everybody. A closed shop says nothing. */
 export function addOvenRoute(app: Http, context: Context): void {
@@ -17,7 +17,7 @@ export function addOvenRoute(app: Http, context: Context): void {
     if (!/^[1-9]\d{0,8}$/.test(id_loja)) refuse('shop_unknown');
     const shopId = Number(id_loja);
     return await cachePrepared(context, `shop:${shopId}`, `oven:${shopId}`, async (reach) => {
-      const current = (await currentMenu(context, shopId)) ?? refuse('shop_unknown');
+      const current = (await shownMenu(context, shopId)) ?? refuse('shop_unknown');
       const now = context.clock();
       const { name: nome, hours } = current.shop;
       const fuso = hours.timeZone;
@@ -50,11 +50,14 @@ const namesInEnglish = ({ whole }: CurrentMenu, said: ShopOven['ditos']): ShopOv
     ),
   );
 
-/** What comes out of this shop's oven until tomorrow's first batch, of what its app sells, and not of what is sold out by then. */
-function batchesOf({ whole, shop: { hours }, soldOut }: CurrentMenu, now: Date): ShopOven['fornadas'] {
+/**
+ * What comes out of this shop's oven until tomorrow's first batch, of what the app sells where it sells anything, and not of what
+ * is sold out by then.
+ */
+function batchesOf({ whole, shop: { hours }, takesOrders, soldOut }: CurrentMenu, now: Date): ShopOven['fornadas'] {
   const today = toLocal(now.getTime(), hours.timeZone).date;
   return [...indexMenu(whole).values()].flatMap(({ product, visible }) => {
-    if (!visible || product.restricted) return [];
+    if (!visible || (takesOrders && product.restricted)) return [];
     const back = soldOut.get(product.code)?.getTime() ?? 0;
     const on = (date: string) => batchesOn(product, date, hours).filter((at) => at >= back);
     const times = [...on(today), ...on(addDays(today, 1)).slice(0, 1)];

@@ -12,7 +12,7 @@ import {
 } from '@fornada/contract/board.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import type { Context } from '#context';
-import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { shownMenu } from '#modules/catalogue/current-menu.ts';
 import { readDesk, requireShop, untilOf } from '#modules/counter/shop-desk.ts';
 import { pauseShop, setBusy, setCapacity, setSoldOut } from '#modules/shops/availability.ts';
 import { sayOven, takeOvenBack } from '#modules/shops/oven.ts';
@@ -100,7 +100,7 @@ export function addDeskRoutes(app: Http, context: Context): void {
 
   handle(app, context, sayOvenCall, async ({ actor, body: { loja: shopId, codigo: code, dito } }) => {
     await requireShop(db, actor, shopId);
-    const menu = (await currentMenu(context, shopId))?.whole;
+    const menu = (await shownMenu(context, shopId))?.whole;
     const { name } = (menu && indexMenu(menu).get(code)?.product) ?? refuse('not_found');
     const { justOutMinutes } = settings;
     return await change({

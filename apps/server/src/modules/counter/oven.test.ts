@@ -215,6 +215,16 @@ describe('a closed shop', () => {
   });
 });
 
+describe('a shop that takes no orders', () => {
+  test('has an oven too, whose bread is sold at the counter', async () => {
+    await server.context.db.execute(sql`update shops set takes_orders = false where id = 862`);
+    await openFrom('00:00', '24:00');
+    expect((await batches()).length).toBe(3);
+    expect((await say('saiu', { codigo: bread })).status).toBe(200);
+    expect(await said()).toHaveProperty(bread);
+  });
+});
+
 describe('what comes out in batches', () => {
   const tomorrow = '2026-06-11T10:00:00.000Z';
   test.each([

@@ -1,7 +1,7 @@
 import * as calls from '@fornada/contract/oven-watches.ts';
 import { indexMenu } from '@fornada/domain/menu.ts';
 import type { Module } from '#module';
-import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import { shownMenu } from '#modules/catalogue/current-menu.ts';
 import { nameInEnglish } from '#modules/catalogue/name-in-english.ts';
 import { handle } from '#platform/endpoint.ts';
 import { keptLanguage } from '#platform/language.ts';
@@ -32,7 +32,7 @@ export const watches: Module = {
     handle(app, context, calls.watchOven, async ({ actor: { customerId }, params }) => {
       if (gateways.push === null) refuse('not_offered');
       const place = placeOf(params);
-      const menu = (await currentMenu(context, place.shopId))?.whole;
+      const menu = (await shownMenu(context, place.shopId))?.whole;
       const entry = menu && indexMenu(menu).get(place.code);
       if (!entry?.visible) refuse('not_found');
       const { name } = entry.product;

@@ -9,7 +9,7 @@ import { productTag } from '@fornada/domain/tag.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
-import { type CurrentMenu, currentMenu } from '#modules/catalogue/current-menu.ts';
+import { type CurrentMenu, shownMenu } from '#modules/catalogue/current-menu.ts';
 import { notify, wasNotified } from '#modules/messages/notifications.ts';
 import { liveSubscriptions } from '#modules/push/subscriptions.ts';
 import { cameOut } from '#modules/shops/oven-sayings.ts';
@@ -53,7 +53,7 @@ export const tellWatchers: Task<Context> = defineTask<Context, v.InferOutput<typ
 async function tellSome(context: Context, { shopId, code, saidAt }: Batch): Promise<number> {
   const { db, clock } = context;
   const now = clock();
-  const current = await currentMenu(context, shopId);
+  const current = await shownMenu(context, shopId);
   const entry = current && thereIs(current, code, now);
   if (!entry) return 0;
   const { timeZone, name: shop } = current.shop;
