@@ -38,7 +38,7 @@ test.describe('the rules of the forms', () => {
     await password.fill('61728394');
     await again.fill('61728395');
     await submit.click();
-    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Palavra-passe/);
+    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Nova palavra-passe/);
     await again.fill('61728394');
     await submit.click();
     await page.getByLabel(/^Palavra-passe atual/).fill(customer.password);
@@ -60,7 +60,7 @@ test.describe('the rules of the forms', () => {
     await page.getByRole('textbox', { name: 'Novo telemóvel' }).fill(phone);
     await again.fill(aPhone());
     await submit.click();
-    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Telemóvel/);
+    await expect(again).toHaveAccessibleDescription(/O valor deve ser igual ao do campo Novo telemóvel/);
     await again.fill(phone);
     await country.selectOption('34');
     await submit.click();

@@ -83,7 +83,7 @@ export const changePassword = endpoint('POST /alterar-password', 'customer', {
       v.partialCheck(
         [['password'], ['confirmacaoPassword']],
         (input) => input.password === input.confirmacaoPassword,
-        () => m.error_must_match({ field: m.account_field_password() }),
+        () => m.error_must_match({ field: m.change_password_new() }),
       ),
       ['confirmacaoPassword'],
     ),
@@ -120,7 +120,7 @@ export const changePhone = endpoint('POST /alterar-telemovel', 'customer', {
       v.partialCheck(
         [['telemovel'], ['confirmacaoTelemovel']],
         (input) => mayBeSame(input.telemovel, input.confirmacaoTelemovel),
-        () => m.error_must_match({ field: m.account_field_phone() }),
+        () => m.error_must_match({ field: m.change_phone_new() }),
       ),
       ['confirmacaoTelemovel'],
     ),

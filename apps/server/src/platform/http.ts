@@ -154,10 +154,10 @@ function sendError(log: Log, error: Error, request: FastifyRequest, reply: Fasti
 const isLostReader = ({ code }: FastifyError, { method, headers }: FastifyRequest): boolean =>
   code === 'FST_ERR_BAD_URL' && method === 'GET' && headers.accept?.includes('text/html') === true;
 
-/** A fault of ours is told in the call's own sentence where the specification has one (§8). */
+/** A fault of ours is told in the call's own sentence where the specification has one (§8), for the modal that it asks for. */
 function wireError(refusal: Refusal, request: FastifyRequest): WireError {
   const failure = refusal.code === 'internal' ? request.routeOptions?.config.failure : undefined;
-  return toWireError(failure ? new Refusal('internal', { message: failure() }) : refusal);
+  return toWireError(failure ? new Refusal('internal', { message: failure(), context: {} }) : refusal);
 }
 
 /**

@@ -92,7 +92,7 @@ describe('changing the password', () => {
     [
       'two that differ',
       { password: fresh, confirmacaoPassword: '950372' },
-      { confirmacaoPassword: 'O valor deve ser igual ao do campo Palavra-passe' },
+      { confirmacaoPassword: 'O valor deve ser igual ao do campo Nova palavra-passe' },
     ],
   ])('refuses %s', async (_name, form, fields) => {
     const owner = await aCustomer(server);

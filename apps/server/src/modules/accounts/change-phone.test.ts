@@ -146,7 +146,7 @@ describe('changing the phone', () => {
       confirmacaoTelemovel: aPhone().telemovel,
     });
     expect(other.error.fields).toEqual({
-      confirmacaoTelemovel: 'O valor deve ser igual ao do campo Telemóvel',
+      confirmacaoTelemovel: 'O valor deve ser igual ao do campo Novo telemóvel',
     });
     const abroad = await owner.post('/alterar-telemovel', { ...twice(moved), confirmacaoPais: '34' });
     expect(abroad.error.fields).toEqual({ confirmacaoPais: 'O valor deve ser igual ao do campo País' });

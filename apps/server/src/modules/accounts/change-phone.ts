@@ -34,7 +34,7 @@ export function readNewPhone(form: NewPhoneForm): Phone {
   const fields: Record<string, string> = {};
   if (phone === undefined) fields.telemovel = m.error_phone_invalid();
   if (again?.e164 !== phone?.e164) {
-    fields.confirmacaoTelemovel = m.error_must_match({ field: m.account_field_phone() });
+    fields.confirmacaoTelemovel = m.error_must_match({ field: m.change_phone_new() });
   }
   if (phone === undefined || Object.keys(fields).length > 0) refuse('invalid_fields', { fields });
   return phone;
