@@ -127,7 +127,7 @@ export const restaurant = v.object({
   image: v.object({ logo: text, main: text }),
   color: v.string(),
   lojas: v.array(shop),
-  ingles: inEnglish('text'),
+  ingles: inEnglish('name', 'text'),
 });
 export type Restaurant = v.InferOutput<typeof restaurant>;
 

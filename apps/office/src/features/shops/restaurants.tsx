@@ -17,6 +17,7 @@ const Fields = () => (
       <TagInput />
       <restaurant.ColourInput source="color" />
     </Row>
+    <restaurant.TextInput source="ingles.name" />
     <restaurant.ProseInput source="text" />
     <restaurant.ProseInput source="ingles.text" />
     <Row>

@@ -156,7 +156,7 @@ export const restaurantFile = object({
   image: object({ logo: pictureOrNull, main: pictureOrNull }),
   color: v.pipe(v.string(m.import_color), v.regex(/^#[0-9a-fA-F]{6}$/, m.import_color)),
   lojas: list(shopFile),
-  ingles: v.nullish(object({ text: optionalText() }), {} as never),
+  ingles: v.nullish(object({ name: optionalText(200), text: optionalText() }), {} as never),
 });
 
 export const restaurantsFile = list(restaurantFile);

@@ -62,7 +62,7 @@ test('restaurants and shops come out as they went in', async () => {
   }
 });
 
-test('what is text of a shop has English beside it, and names stay', async () => {
+test('what is text of a shop has English beside it, as the words of a brand have, and names stay', async () => {
   const [chain] = structuredClone(sample) as (Omit<Restaurant, 'lojas'> & { lojas: SampleShop[] })[];
   const [shop] = chain?.lojas ?? [];
   if (!chain || !shop) expect.fail('the sample has shops');
@@ -77,11 +77,12 @@ test('what is text of a shop has English beside it, and names stay', async () =>
     ingles: english,
     horario: { ...shop.horario, excecoes: [day, { ...day, data: '2026-12-31', nome_ingles: '' }] },
   });
-  Object.assign(chain, { ingles: { text: 'Slow bread.' }, lojas: [shop] });
+  const brand = { name: 'Fornada — bakery', text: 'Slow bread.' };
+  Object.assign(chain, { ingles: brand, lojas: [shop] });
   await importContent(context, 'restaurantes', JSON.stringify([chain]));
   const told = (await restaurants()).find(({ id }) => id === chain.id);
   const own = told?.lojas.find(({ id }) => id === shop.id);
-  expect(told?.ingles).toEqual({ text: 'Slow bread.' });
+  expect(told?.ingles).toEqual(brand);
   expect(own).toMatchObject({ text: shop.text, directions: shop.directions, ingles: english });
   expect(own?.horario.excecoes.map(({ nome, nome_ingles }) => [nome, nome_ingles])).toEqual([
     ['Véspera de Natal', 'Christmas Eve'],

@@ -8,7 +8,8 @@ import { brands } from '../../../../../sample/read.ts';
 import RestaurantScreen, { head as restaurantHead } from './restaurant.tsx';
 import { head as shopHead } from './shop.tsx';
 
-vi.mock('#app/screen-data.ts', () => ({ useScreenData: () => ({ ...brands[0], shops: [] }) }));
+const screen: { ingles?: object } = {};
+vi.mock('#app/screen-data.ts', () => ({ useScreenData: () => ({ ...brands[0], shops: [], ...screen }) }));
 
 const origin = 'https://app.example.pt';
 const [restaurant] = brands;
@@ -30,7 +31,7 @@ afterEach(() => overwriteGetLocale(() => baseLocale));
 test('a restaurant is told of in the language of its page, by the addresses of that language', () => {
   const [portuguese, english] = [told(ofRestaurant, 'pt'), told(ofRestaurant, 'en')];
   expect(portuguese.description).toMatch(/^Fornada — padaria e pastelaria\. Pão de fermentação lenta/);
-  expect(english.description).toMatch(/^Fornada — padaria e pastelaria\. Slow-risen bread/);
+  expect(english.description).toMatch(/^Fornada — bakery and pastry shop\. Slow-risen bread/);
   expect(thing(portuguese, 'Brand')).toMatchObject({
     description: expect.stringMatching(/^Pão de fermentação/),
     url: `${origin}/restaurantes/fornada`,
@@ -62,9 +63,11 @@ test('so is a shop, whose identity is the same in both', () => {
   });
 });
 
-test('its name, which has no English, is heard as Portuguese on an English page', () => {
+test('its name is English on an English page, and heard as Portuguese where nobody wrote it', () => {
   const heading = () => /<h1.*?<\/h1>/.exec(renderToStaticMarkup(createElement(RestaurantScreen)))?.[0];
   expect(heading()).toBe('<h1>Fornada — padaria e pastelaria</h1>');
   overwriteGetLocale(() => 'en');
+  expect(heading()).toBe('<h1>Fornada — bakery and pastry shop</h1>');
+  screen.ingles = { name: '' };
   expect(heading()).toBe('<h1 lang="pt-PT">Fornada — padaria e pastelaria</h1>');
 });

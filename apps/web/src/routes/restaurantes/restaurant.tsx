@@ -1,6 +1,6 @@
 import type { Restaurant } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { chainLanguage, chainText } from '@fornada/ui/chain-language.ts';
+import { chainText } from '@fornada/ui/chain-language.ts';
 import { EmptyState } from '@fornada/ui/empty-state.tsx';
 import { IconShop } from '@fornada/ui/icons/navigation.tsx';
 import { OptionalImage } from '@fornada/ui/optional-image.tsx';
@@ -54,14 +54,16 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   };
 }
 
+const nameOf = ({ name, ingles }: Data): string => chainText(name, ingles?.name).children;
+
 export const head = ({ data }: { data: Data }): Head => ({
   title: data.title,
-  windowTitle: data.name,
+  windowTitle: nameOf(data),
   ownHeading: true,
   back: data.back,
   // Only the server writes it.
   ...(import.meta.env.SSR && {
-    description: summaryOf(`${data.name}.\n\n${chainText(data.text, data.ingles?.text).children}`),
+    description: summaryOf(`${nameOf(data)}.\n\n${chainText(data.text, data.ingles?.text).children}`),
   }),
   image: data.image,
   structuredData: !import.meta.env.SSR
@@ -69,7 +71,7 @@ export const head = ({ data }: { data: Data }): Head => ({
     : (origin) => [
         {
           '@type': 'ItemList',
-          name: data.name,
+          name: nameOf(data),
           itemListElement: data.shops.map((shop, index) => ({
             '@type': 'ListItem',
             position: index + 1,
@@ -104,7 +106,7 @@ export default function RestaurantScreen() {
         {logo && <OptionalImage src={logo} alt="" className="restaurant-logo" width="72" height="72" />}
       </header>
       <div className="ui-stack ui-gap-3 restaurant-about">
-        <h1 lang={chainLanguage()}>{name}</h1>
+        <h1 {...chainText(name, ingles?.name)} />
         <StandIn of={chainText(text, ingles?.text)} />
         <Prose text={text} english={ingles?.text} />
       </div>
