@@ -65,11 +65,11 @@ const sales: Kind = {
     if (hasNumber || isOther(method, ['balance'])) return undefined;
     if (isOther(channel, ['till', 'pos']) || isOther(state, saleStates)) return undefined;
     return given([
-      understood.amount !== undefined && sql`sold.paid_cents = ${understood.amount}`,
+      understood.amount !== undefined && sql`sold.paid_cents + sold.packaging_cents = ${understood.amount}`,
       state === 'sold' && sql`sold.reversed_at is null`,
       state === 'reversed' && sql`sold.reversed_at is not null`,
       channel !== '' && sql`sold.source = ${channel}`,
-      method === 'balance' && sql`sold.paid_cents = 0`,
+      method === 'balance' && sql`sold.paid_cents + sold.packaging_cents = 0`,
     ]);
   },
 };
