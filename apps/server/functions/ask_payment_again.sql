@@ -1,5 +1,6 @@
--- Requests the payment again, by the same method or another, perhaps with another number; of what is paid, its rest. 'p_limits' as in lock_origins.
--- Returns the attempt's number, which is the last one's while that is still open.
+-- Requests the payment again, by the same method or another, perhaps with another number; of what is paid, its rest.
+-- 'p_limits' as in lock_origins; 'p_window_seconds' are none where the shop of an order for now has closed. Returns the attempt's number,
+-- which is the last one's while that is still open.
 create or replace function ask_payment_again(
   p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_limits jsonb, p_now timestamptz
 ) returns integer language plpgsql as $$
@@ -11,6 +12,7 @@ declare
   is_under_way boolean;
   is_rest boolean;
   attempts integer;
+  first_asked timestamptz;
 begin
   -- The parts of a purchase are asked for together, but for their rests.
   p_order := coalesce((select purchase_id from orders where id = p_order and not paid), p_order);
@@ -18,11 +20,19 @@ begin
   select * into bill from orders where id = p_order for no key update;
   is_rest := owes_rest(bill);
   if bill.paid and bill.owed_cents = 0 then perform refuse('order_already_paid'); end if;
-  if not is_rest and (bill.paid or bill.state <> 'awaiting_payment' or bill.expires_at <= p_now) then
+  -- Nobody makes what is paid after its time, or after the work on what is made to order has begun.
+  if not is_rest then
+    select least(closes, min(o.pickup_at), min(l.closes_at)) into closes
+    from orders o left join order_lines l on l.order_id = o.id
+    where (o.id = p_order or o.purchase_id = p_order) and o.state = 'awaiting_payment';
+  end if;
+  if not is_rest and (bill.paid or bill.state <> 'awaiting_payment' or least(bill.expires_at, closes) <= p_now) then
     perform refuse('order_not_payable');
   end if;
   select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
-  select count(*) into attempts from payments where order_id = p_order and rest = is_rest;
+  -- A rest is owed for weeks.
+  select count(*), min(requested_at) into attempts, first_asked from payments
+  where order_id = p_order and rest = is_rest and (not is_rest or requested_at > p_now - interval '1 day');
   -- A request without an answer may still ring the phone: it is reconciled, never repeated. A card whose answer was lost
   -- has no page to pay on.
   perform 1 from payments where order_id = p_order and method = 'mbway' and state in ('sending', 'unknown');
@@ -32,7 +42,9 @@ begin
     and latest.phone is not distinct from p_phone and latest.expires_at > p_now and latest.rest = is_rest;
   if is_under_way is distinct from true then
     -- Any number may be entered, so the attempts are limited.
-    if attempts >= 10 then perform refuse('too_many_requests'); end if;
+    if attempts >= 10 then
+      perform refuse_until('too_many_requests', case when is_rest then first_asked + interval '1 day' else bill.expires_at end, p_now);
+    end if;
     -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
     where (order_id = p_order or charge_id in (select id from payments where order_id = p_order and state = 'created'))

@@ -16,7 +16,10 @@ begin
     points := record_sale(p_order.customer_id, sale, p_order.id, p_order.shop_id, 'app', goods, p_order.discount_cents, p_now);
     if packed > 0 then update transactions set packaging_cents = packed where id = sale; end if;
   end if;
-  update orders set paid = true, paid_at = p_now, points_added = points where id = p_order.id;
+  -- What for now is paid past its time takes as long as it was to take: what is told of it next says so.
+  update orders set paid = true, paid_at = p_now, points_added = points,
+    ready_at = case when pickup_at is null and ready_at < p_now then p_now + (ready_at - placed_at) else ready_at end
+  where id = p_order.id;
   insert into outbox (topic, payload, keys, created_at) values ('order.paid',
     jsonb_build_object('order_id', p_order.id),
     array['customer:' || p_order.customer_id, 'order:' || p_order.id, 'shop:' || p_order.shop_id], p_now);

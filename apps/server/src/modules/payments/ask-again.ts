@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@fornada/contract/errors.ts';
 import { m } from '@fornada/copy/messages.ts';
+import type { Instant } from '@fornada/domain/local-time.ts';
+import { closesAt, isOpenAt } from '@fornada/domain/opening-hours.ts';
 import sql from 'sql-template-tag';
 import type { PaymentMethod } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import type { OrderLimits } from '#modules/orders/order-limits.ts';
 import type { OrderRow } from '#modules/orders/queries.ts';
+import { readTimes } from '#modules/shops/hours.ts';
 import type { Queryable } from '#platform/database.ts';
 import { databaseRefusal, retryAfter } from '#platform/database-refusal.ts';
 import { refuse } from '#platform/refusal.ts';
@@ -33,7 +36,8 @@ export async function askAgain(
 ): Promise<void> {
   const phone = payingPhone(order, typed);
   const isCard = method === 'card';
-  const windowSeconds = isCard ? settings.cardWindowSeconds : settings.paymentWindowSeconds;
+  const window = isCard ? settings.cardWindowSeconds : settings.paymentWindowSeconds;
+  const windowSeconds = Math.min(window, await secondsOpen(db, order, clock().getTime()));
   try {
     await db.execute(sql`
       select ask_payment_again(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${windowSeconds},
@@ -41,10 +45,17 @@ export async function askAgain(
   } catch (error) {
     const refusal = databaseRefusal(error);
     if (!refusal) throw error;
-    // Of an order that was asked for often enough nothing more is asked until it has ended.
-    const ends = Math.max(1, Math.ceil((order.expires_at.getTime() - clock().getTime()) / 1_000));
-    const wait =
-      refusal.code === 'too_many_requests' ? { retryAfterSeconds: ends } : retryAfter(refusal.detail);
-    refuse(refusal.code as ErrorCode, { context: {}, ...wait });
+    refuse(refusal.code as ErrorCode, { context: {}, ...retryAfter(refusal.detail) });
   }
+}
+
+/** How long the shop of an unpaid order for now is still open: it is made late rather than refused, but not for a closed door. */
+async function secondsOpen(db: Queryable, order: OrderRow, now: Instant): Promise<number> {
+  const isForNow = (order.parts ?? [order]).some(
+    ({ state, paid, pickup_at }) => state === 'awaiting_payment' && !paid && pickup_at === null,
+  );
+  const times = isForNow ? (await readTimes(db, [order.shop_id])).get(order.shop_id) : undefined;
+  if (times === undefined) return Number.POSITIVE_INFINITY;
+  if (!isOpenAt(times.hours, now)) return 0;
+  return Math.floor(((closesAt(times.hours, now) ?? Number.POSITIVE_INFINITY) - now) / 1_000);
 }
