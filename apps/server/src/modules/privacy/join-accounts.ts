@@ -15,6 +15,7 @@ import { moveSales } from '#modules/loyalty/move-sales.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { moveClaims } from '#modules/receipts/keep-receipts.ts';
 import { recordStaffAction } from '#modules/staff/actions.ts';
+import { moveRequests } from '#modules/till/line-sales.ts';
 import { moveWatches } from '#modules/watches/watches.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
@@ -60,6 +61,7 @@ export async function joinAccounts(
   const discount = await moveSales(tx, joining);
   await moveRedemptions(tx, { into, from });
   await moveClaims(tx, { into, from });
+  await moveRequests(tx, { into, from });
   await moveWatches(tx, { into, from });
   await moveBroadcasts(tx, { into, from });
   const outcome = await eraseCustomer(tx, from, { reason: 'merged', stillDue: async () => true }, now);

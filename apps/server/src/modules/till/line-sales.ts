@@ -112,6 +112,12 @@ export const findByClientId = (
     sql`select id, request_hash from till_sales where shop_id = ${shopId} and client_id = ${clientId}`,
   );
 
+/** Moves what a phone is asked to pay meanwhile between merged accounts, and who a till was shown. */
+export async function moveRequests(tx: Tx, { into, from }: { into: number; from: number }): Promise<void> {
+  await tx.execute(sql`update till_requests set customer_id = ${into} where customer_id = ${from}`);
+  await tx.execute(sql`update till_identifications set customer_id = ${into} where customer_id = ${from}`);
+}
+
 /** What a phone is asked to pay meanwhile is nobody's. */
 export async function eraseRequests(tx: Tx, customerId: number): Promise<void> {
   await tx.execute(sql`
