@@ -166,7 +166,7 @@ async function changing(
         return;
       }
       if (order.paid && isDone?.(order)) return;
-      if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_not_payable', { context: {} });
+      if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_changed', { context: {} });
       // What was looked up is of the time that it had.
       if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });
       if (until !== null && now > until) {

@@ -1,4 +1,5 @@
 // What the two calls of an order accept, as a stranger spells it.
+import type { LoyaltyLine } from '@fornada/contract/ordering.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
 import { aBuyer, type Buyer, nextKey, twoNatas } from '../../testing/buyer.ts';
@@ -75,11 +76,24 @@ test('one request is the same however its fields are spelled', async () => {
 });
 
 describe('what a cart costs', () => {
-  const figuresOf = async (owner: Buyer, quantity: number, change: object = {}) => {
-    const cart = { items: [{ id: '10101', qtd: quantity }] };
+  const askedOf = async (owner: Buyer, quantities: number[], change: object = {}) => {
+    const cart = { items: quantities.map((qtd) => ({ id: '10101', qtd })) };
     const body = { cart, id_loja: 862, ...change };
-    return (await owner.call('POST', '/api/calcula-encomenda', body)).data.loyaltyData.transaction;
+    return (await owner.call('POST', '/api/calcula-encomenda', body)).data.loyaltyData;
   };
+  const figuresOf = async (owner: Buyer, quantity: number, change: object = {}) =>
+    (await askedOf(owner, [quantity], change)).transaction;
+
+  test('earns by line what it earns in all', async () => {
+    const owner = await aBuyer(server, { balance: 0, progress: 5600 });
+    const { transaction, lines } = await askedOf(owner, [2, 20, 11]);
+    expect(transaction).toMatchObject({ total_points_added: 8, total_points_removed: 10 });
+    expect(lines.map((line: LoyaltyLine) => [line.points_added, line.points_removed])).toEqual([
+      [0, 1],
+      [5, 6],
+      [3, 3],
+    ]);
+  });
 
   test('earns on what is left to pay, and tells the balance after it', async () => {
     const owner = await aBuyer(server, { balance: 1200, progress: 5600 });

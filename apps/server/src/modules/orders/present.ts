@@ -4,7 +4,7 @@ import { type OrderDetail, orderDetail } from '@fornada/contract/orders.ts';
 import { packedPart, wirePackagingKinds } from '@fornada/contract/packaging.ts';
 import type { MetodoPagamento, PaymentAttempt } from '@fornada/contract/payments.ts';
 import { earn, type LoyaltyRule } from '@fornada/domain/loyalty.ts';
-import { cents, sum } from '@fornada/domain/money.ts';
+import { cents, prorate, sum } from '@fornada/domain/money.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
 import { isAskedFor, type OrderState, statusOnWire } from '@fornada/domain/orders.ts';
 import { packagingTotal } from '@fornada/domain/packaging-lines.ts';
@@ -77,14 +77,17 @@ export function presentLoyaltyData(
     carry: cents(customer.progress_cents - points * rule.centsPerPoint),
   };
   const earned = earn(account, cents(discounted.total - packagingTotal(discounted.packaging)), rule);
+  const spent = earned.rewarded > 0 ? Math.round((earned.rewarded / rule.reward) * rule.threshold) : 0;
+  // A line's points are its part of the whole, in proportion to what is paid for it.
+  const weights = discounted.lines.map(({ paid }) => paid);
+  const [added = [], removed = []] = [earned.pointsEarned, spent].map((of) => prorate(cents(of), weights));
   return present(loyaltyData, {
     transaction: {
       total_transaction: discounted.subtotal,
       total_discount: discounted.discount,
       total_paid: discounted.total,
       total_points_added: earned.pointsEarned,
-      total_points_removed:
-        earned.rewarded > 0 ? Math.round((earned.rewarded / rule.reward) * rule.threshold) : 0,
+      total_points_removed: spent,
       total_outstanding_added: earned.rewarded,
       total_outstanding_removed: discounted.usable,
       customer_outstanding: account.balance,
@@ -100,7 +103,11 @@ export function presentLoyaltyData(
       coupon: '',
       reconciliation: '',
     },
-    lines: discounted.lines.map((line) => ({ ...line, points_added: 0, points_removed: 0 })),
+    lines: discounted.lines.map((line, index) => ({
+      ...line,
+      points_added: added[index] ?? 0,
+      points_removed: removed[index] ?? 0,
+    })),
     pronto_em: place.readyAt,
     minutos: Math.round((place.readyAt.getTime() - now.getTime()) / 60_000),
     hora_marcada: place.pickupAt ?? null,
