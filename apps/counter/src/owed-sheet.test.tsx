@@ -114,6 +114,34 @@ test('an order is looked for by a number, and nothing found is said', async () =
   expect(asked(list).map(({ body }) => body.codigo)).toEqual(['', '043']);
 });
 
+test('the same words look again, but a code that changes is good once', async () => {
+  await look(order());
+  write('Número ou QR do cliente', '043');
+  press('Procurar');
+  press('Procurar');
+  await until(() => expect(asked(list).map(({ body }) => body.codigo)).toEqual(['', '043', '043']));
+  const card = `F1${'0'.repeat(26)}${'V'.repeat(16)}`;
+  write('Número ou QR do cliente', card);
+  press('Procurar');
+  await until(() => expect(asked(list)).toHaveLength(4));
+  press('Procurar');
+  write('Número ou QR do cliente', '044');
+  press('Procurar');
+  await until(() => expect(asked(list)).toHaveLength(5));
+  expect(asked(list).map(({ body }) => body.codigo)).toEqual(['', '043', '043', card, '044']);
+});
+
+test('what is refused is looked at again by itself, and nothing else with it', async () => {
+  await look(order(), order({ order_id: 'o2', orderCode: '043' }));
+  answering(take, refused(409, 'record_changed', 'Já foi recebido'));
+  answering(list, [paid()]);
+  press('Recebi em dinheiro', one('item', 'Pedido 042'));
+  await reads('Recebido em dinheiro: 7,50€');
+  expect(textOf()).toContain('Já foi recebido');
+  expect(asked(list).map(({ body }) => body.codigo)).toEqual(['', 'o1']);
+  expect(all('item')).toHaveLength(2);
+});
+
 const handOver = vi.fn(async () => {});
 async function standing(of: object) {
   handOver.mockClear();

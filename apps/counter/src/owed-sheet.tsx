@@ -8,6 +8,7 @@ import {
 } from '@fornada/contract/owed-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
+import { parseRotatingCode } from '@fornada/domain/rotating-code.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
@@ -18,7 +19,7 @@ import { PackingNotes } from './packing-notes.tsx';
 import { PrintButton } from './printing/print-button.tsx';
 import { usePrinters } from './printing/use-printers.ts';
 import { call } from './session.ts';
-import { refusalOf } from './use-action.ts';
+import { isFinal, refusalOf } from './use-action.ts';
 import './owed-sheet.css';
 
 type Props = {
@@ -38,11 +39,13 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
   const [orders, setOrders] = useState<OwedOrder[]>();
   const [problem, setProblem] = useState<string>();
   const [asked, setAsked] = useState(code);
+  const [turn, setTurn] = useState(0);
   const printers = usePrinters(shop);
   const field = useRef<HTMLInputElement>(null);
   // Whatever is pressed again counts once: an order keeps its id until there is an answer.
   const ids = useRef(new Map<string, string>());
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn asks again
   useEffect(() => {
     let isStale = false;
     call(listOwed, { body: { loja: shop, codigo: asked } }).then(
@@ -52,27 +55,40 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
     return () => {
       isStale = true;
     };
-  }, [shop, asked]);
+  }, [shop, asked, turn]);
 
-  const change = async (work: () => Promise<OwedOrder>) => {
+  const put = (orderId: string, now: OwedOrder[]) =>
+    setOrders((known) => known?.flatMap((one) => (one.order_id === orderId ? now : [one])));
+  const change = async (orderId: string, work: () => Promise<OwedOrder>) => {
     setProblem(undefined);
     try {
       const changed = await work();
-      ids.current.delete(changed.order_id);
-      setOrders((known) => known?.map((one) => (one.order_id === changed.order_id ? changed : one)));
+      ids.current.delete(orderId);
+      put(orderId, [changed]);
     } catch (error) {
       setProblem(refusalOf(error).message);
+      // Somebody else may have settled it. By its id: what was taken here stays, and a code that changes is good once.
+      if (isFinal(error))
+        await call(listOwed, { body: { loja: shop, codigo: orderId } }).then(
+          (now) => put(orderId, now),
+          () => undefined,
+        );
     }
   };
   const take = ({ order_id, por_pagar }: OwedOrder, meio: CounterMethod) => {
     const id = ids.current.get(order_id) ?? crypto.randomUUID();
     ids.current.set(order_id, id);
-    return change(() => call(takeRest, { params: { order_id }, body: { id, meio, valor: por_pagar } }));
+    return change(order_id, () =>
+      call(takeRest, { params: { order_id }, body: { id, meio, valor: por_pagar } }),
+    );
   };
   const search = (event: FormEvent) => {
     event.preventDefault();
     setProblem(undefined);
-    setAsked(field.current?.value.trim() ?? '');
+    const words = field.current?.value.trim() ?? '';
+    setAsked(words);
+    // One that changes is good once: what it found stays.
+    if (parseRotatingCode(words) === undefined) setTurn(turn + 1);
   };
 
   return (
@@ -121,7 +137,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
                 <Button
                   size="small"
                   onClick={() =>
-                    void change(() =>
+                    void change(order.order_id, () =>
                       call(giveRestBack, {
                         params: { order_id: order.order_id },
                         body: { ids: order.devolucoes.map(({ id }) => id), valor: order.a_devolver },
@@ -137,7 +153,7 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
                   size="small"
                   variant="quiet"
                   onClick={() =>
-                    void change(() =>
+                    void change(order.order_id, () =>
                       call(undoRest, {
                         params: { order_id: order.order_id },
                         body: { id: order.recebido?.id, motivo: m.owed_undo_reason() },

@@ -14,6 +14,9 @@ const finalStatuses = [400, 404, 409, 410, 422];
 export const isFinal = (error: unknown): error is CallError =>
   error instanceof CallError && finalStatuses.includes(error.status);
 
+/** A connection that answers nothing is none. */
+export const patienceMs = 8_000;
+
 /** What was asked may have been done, and nobody said so. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500);

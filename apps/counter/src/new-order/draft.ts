@@ -33,24 +33,29 @@ export type Draft = {
   orderId: string | null;
 };
 
+/** What one customer had goes with them. */
+export const nobody = {
+  customer: null,
+  usesBalance: false,
+  name: '',
+  taxId: '',
+  invoiceName: '',
+  email: '',
+  phone: '',
+};
+
 export const newDraft = (now: number): Draft => ({
+  ...nobody,
   key: crypto.randomUUID(),
   savedAt: now,
-  customer: null,
   step: 'products',
   lines: [],
   pickupAt: null,
   deliveryType: 0,
   ownContainer: false,
   bags: 0,
-  usesBalance: false,
-  name: '',
   note: '',
-  taxId: '',
-  invoiceName: '',
-  email: '',
   payment: 'telemovel',
-  phone: '',
   told: null,
   orderId: null,
 });

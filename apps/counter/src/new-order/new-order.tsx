@@ -9,7 +9,7 @@ import { IdentifyPanel } from '../till/identify-panel.tsx';
 import type { Known } from '../till/known.ts';
 import '../till/till.css';
 import { Composer } from './composer.tsx';
-import { changeDraft, newDraft, useDraft } from './draft.ts';
+import { changeDraft, newDraft, nobody, useDraft } from './draft.ts';
 import './new-order.css';
 import { RequestScreen } from './request-screen.tsx';
 import { TakenList } from './taken-list.tsx';
@@ -103,7 +103,7 @@ export default function NewOrder({ session }: { session: StaffSession }) {
             </p>
             {/* Sent without an answer, it may be this one's order by now. */}
             {draft.told === null && (
-              <Button variant="quiet" size="small" onClick={() => changeDraft(shop, { customer: null })}>
+              <Button variant="quiet" size="small" onClick={() => changeDraft(shop, nobody)}>
                 {m.till_change()}
               </Button>
             )}

@@ -131,6 +131,23 @@ test('a sale is cleared with its lines, and whoever it is for stays', () => {
   expect(heard.onForget).toHaveBeenCalledOnce();
 });
 
+test('and so does whose NIF it is sold on; without anybody it goes with the sale', () => {
+  const nif = () => [ticketOf(shop).taxId, ticketOf(shop).taxName];
+  look();
+  knowCustomer(shop, {
+    ...{ nome: 'Rita', telemovel: '•• 678', saldo: 0, pontos: 0, patamar: 10 },
+    fatura: { nif: '219603472', nome: 'Rita Lda' },
+  } as never);
+  show(<Selling />);
+  touch(/^Croissant/);
+  press('Limpar venda');
+  expect(nif()).toEqual(['219603472', 'Rita Lda']);
+  look({ taxId: '510110000' });
+  touch(/^Croissant/);
+  press('Limpar venda');
+  expect(nif()).toEqual(['', '']);
+});
+
 test('how it is taken is chosen, and stays with a sale that is cleared', () => {
   look();
   press('Comer cá');

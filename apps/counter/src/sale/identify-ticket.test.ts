@@ -85,6 +85,27 @@ it('says of one that was read elsewhere that the next is needed', async () => {
   expect(tell).toHaveBeenLastCalledWith('Este código já foi lido.');
 });
 
+const gone = new CallError(0, { code: 'unavailable', title: '', message: '' });
+
+it('is shown for later where there is no connection, but not by what is longer than any code', async () => {
+  vi.mocked(call).mockRejectedValueOnce(gone).mockRejectedValueOnce(gone);
+  await identifyTicket(shop, 'A:516124523*'.repeat(20), tell);
+  expect(ticketOf(shop).shown).toBeNull();
+  expect(tell).toHaveBeenLastCalledWith('Não foi possível identificar o cliente por este código.');
+  await identifyTicket(shop, '912345678', tell);
+  expect(ticketOf(shop).shown).toEqual({ code: '912345678', registers: false });
+});
+
+it('waits no longer for a connection that answers nothing', async () => {
+  const over = AbortSignal.abort();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over);
+  vi.mocked(call).mockImplementationOnce((_, { signal } = {}) =>
+    signal === over ? Promise.reject(gone) : new Promise(() => {}),
+  );
+  await identifyTicket(shop, '912345678', tell);
+  expect(ticketOf(shop).shown).toEqual({ code: '912345678', registers: false });
+});
+
 it('brings its own NIF, goes with it, and never takes the place of one that was typed', () => {
   const [own, other] = [{ fatura: { nif: '219603472', nome: 'Rita' } }, {}] as TillCustomer[];
   const nif = () => [ticketOf(shop).taxId, ticketOf(shop).taxName];

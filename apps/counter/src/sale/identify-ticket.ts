@@ -2,7 +2,8 @@ import { identifyCustomer } from '@fornada/contract/till.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { timeNow } from '../clock.ts';
 import { call } from '../session.ts';
-import { refusalOf } from '../use-action.ts';
+import { mayBeTold } from '../till/known.ts';
+import { patienceMs, refusalOf } from '../use-action.ts';
 import { knowCustomer, knowShown, ticketOf } from './ticket.ts';
 
 /** A code that changes is read once; held to a reader it is read again and again. */
@@ -38,7 +39,10 @@ export async function identifyTicket(
   };
   try {
     if (isLate()) return;
-    const customer = await call(identifyCustomer, { body: { loja: shop, codigo: code } });
+    const customer = await call(identifyCustomer, {
+      body: { loja: shop, codigo: code },
+      signal: AbortSignal.timeout(patienceMs),
+    });
     if (isLate()) return;
     read.whose = customer.identificacao;
     knowCustomer(shop, customer);
@@ -46,7 +50,7 @@ export async function identifyTicket(
   } catch (error) {
     if (isLate()) return;
     const refusal = refusalOf(error);
-    if (refusal.code === 'unavailable') {
+    if (refusal.code === 'unavailable' && mayBeTold(code)) {
       knowShown(shop, { code, registers: false });
       tell(undefined);
     } else tell(refusal.code === 'code_used' ? refusal.message : m.sale_code_unread());

@@ -9,7 +9,7 @@ import { changeTicket, knowCustomer, newTicket, ticketOf, useTicket } from './ti
 vi.mock('../till/use-queue.ts', () => ({ useQueue: () => [] }));
 /** A browser that keeps nothing. */
 vi.mock('../till/queue.ts', () => ({
-  ...{ patienceMs: 60_000, isWaiting: () => true, listWaiting: async () => [] },
+  ...{ isWaiting: () => true, listWaiting: async () => [] },
   ...{ keepSale: () => Promise.reject(new Error('Full')), dropSale: async () => {} },
 }));
 const { PaySheet } = await import('./pay-sheet.tsx');
@@ -148,6 +148,26 @@ it('a code that was typed for one customer isn’t asked for with the next', asy
   await shown('Metade');
   flushSync(() => knowCustomer(shop, customer('other')));
   await vi.waitFor(() => expect(asked).toEqual(['', half.codigo, '']));
+});
+
+it('another NIF over the customer’s is in nobody’s name, until it is theirs again', () => {
+  const fatura = { nif: '219603472', nome: 'Rita' };
+  knowCustomer(shop, { ...(customer('one') as object), fatura } as never);
+  open();
+  const field = page.querySelector<HTMLInputElement>('input[name=nif]');
+  const names = ['510110000', '219603472', ''].map((typed) => {
+    flushSync(() => {
+      if (field)
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    return [ticketOf(shop).taxId, ticketOf(shop).taxName];
+  });
+  expect(names).toEqual([
+    ['510110000', ''],
+    ['219603472', 'Rita'],
+    ['', ''],
+  ]);
 });
 
 it('asks a phone for what the balance doesn’t pay', async () => {

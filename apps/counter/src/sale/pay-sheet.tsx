@@ -204,7 +204,11 @@ export function PaySheet(props: Props) {
               autoComplete="off"
               key={String(ticket.customer !== null)}
               defaultValue={ticket.taxId}
-              onValueChange={(taxId) => change({ taxId, ...(taxId === '' && { taxName: '' }) })}
+              onValueChange={(taxId) => {
+                // Whose name it is goes with their number.
+                const own = customer?.fatura;
+                change({ taxId, taxName: own && taxId === own.nif ? own.nome : '' });
+              }}
             />
           </div>
         )}

@@ -18,7 +18,7 @@ import {
 vi.mock('../new-order/use-menu.ts', () => ({ useMenu: () => ({ sells: null, isMissing: false }) }));
 vi.mock('../printing/use-printers.ts', () => ({ useMachines: () => ({ printers: [], terminals: [] }) }));
 vi.mock('../till/queue-note.tsx', () => ({ QueueNote: () => null }));
-vi.mock('../till/queue.ts', () => ({ isWaiting: () => true, patienceMs: 60_000 }));
+vi.mock('../till/queue.ts', () => ({ isWaiting: () => true }));
 vi.mock('./left-note.tsx', () => ({ LeftNote: () => null }));
 const { default: SaleScreen } = await import('./sale-screen.tsx');
 

@@ -34,7 +34,7 @@ type Props = {
 /** Who, how it is taken, what so far, and what it comes to. */
 export function TicketPanel(props: Props) {
   const { shop, ticket, preview, isPast, onIdentify, onForget, onEdit, onUsual, onPay } = props;
-  const { lines, customer, shown, deliveryType, sent } = ticket;
+  const { lines, customer, shown, deliveryType, taxId, taxName, sent } = ticket;
   const isUnsure = sent !== null;
   const list = useTouched(ticket);
   const change = (more: Partial<Ticket>) => changeTicket(shop.id, more);
@@ -111,7 +111,12 @@ export function TicketPanel(props: Props) {
           <Button
             variant="quiet"
             size="small"
-            onClick={() => change({ ...newTicket(deliveryType), customer, shown })}
+            onClick={() =>
+              change({
+                ...{ ...newTicket(deliveryType), customer, shown },
+                ...((customer || shown) && { taxId, taxName }),
+              })
+            }
           >
             {m.sale_clear()}
           </Button>

@@ -10,7 +10,6 @@ import type { Paid, Sold } from './use-checkout.ts';
 /** What a browser would keep. */
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, { id: string; isAsked?: boolean }>() }));
 vi.mock('../till/queue.ts', () => ({
-  patienceMs: 60_000,
   keepSale: async (sale: { id: string }) => void kept.set(sale.id, sale),
   dropSale: async (id: string) => void kept.delete(id),
   listWaiting: async () => [...kept.values()],

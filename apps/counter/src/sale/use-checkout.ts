@@ -14,16 +14,8 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { timeNow } from '../clock.ts';
 import { call } from '../session.ts';
-import {
-  dropSale,
-  isWaiting,
-  keepSale,
-  listWaiting,
-  patienceMs,
-  tellWaiting,
-  type WaitingLines,
-} from '../till/queue.ts';
-import { isFinal, isUnanswered, refusalOf } from '../use-action.ts';
+import { dropSale, isWaiting, keepSale, listWaiting, tellWaiting, type WaitingLines } from '../till/queue.ts';
+import { isFinal, isUnanswered, patienceMs, refusalOf } from '../use-action.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import { methodWords } from './method-words.ts';
 import { changeTicket, newTicket, type Ticket, ticketOf } from './ticket.ts';

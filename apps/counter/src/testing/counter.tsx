@@ -6,7 +6,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { enter, setSession } from '../session.ts';
 
-export type Asked = { what: string; query: Record<string, string>; body: Record<string, unknown> };
+export type Asked = {
+  what: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+  signal: AbortSignal | null | undefined;
+};
 type Answer = object | ((asked: Asked) => object | Promise<object>);
 
 export const shop = 862;
@@ -40,10 +45,11 @@ function begin(): void {
 export const signIn = (papel: StaffRole): void =>
   enter({ token: papel, nome: 'Sara', papel, lojas: [], loja: shop, tem_pin: false } as never);
 
-async function answer(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+async function answer(url: string, { method = 'GET', body, signal }: RequestInit = {}): Promise<Response> {
   const { pathname, searchParams } = new URL(url, 'https://fornada.example');
   const what = `${method} ${pathname.replace(/^\/api\//, '')}`;
-  const asked = { what, query: Object.fromEntries(searchParams), body: JSON.parse(String(body ?? '{}')) };
+  const query = Object.fromEntries(searchParams);
+  const asked = { what, query, body: JSON.parse(String(body ?? '{}')), signal };
   calls.push(asked);
   const known = answers.get(what) ?? refused(404, 'not_found', `Sem resposta: ${what}`);
   const data = await (typeof known === 'function' ? known(asked) : known);
@@ -66,6 +72,12 @@ export const refused = (status: number, code: string, message: string, more: obj
 export const lost = (): never => {
   throw new TypeError('Failed to fetch');
 };
+/** A connection that answers nothing: who waits only so long has waited it out, the others wait for ever. */
+export function silent(): Answer {
+  const over = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(over);
+  return ({ signal }) => (signal === over ? Promise.reject(over.reason) : new Promise<never>(() => {}));
+}
 /** An answer that comes when it is let go. */
 export function held(data: object): { answer: () => Promise<object>; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<object>();

@@ -11,12 +11,12 @@ import { Note } from '@fornada/ui/note.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { customersCode } from '../customers-code.ts';
 import { call } from '../session.ts';
-import { refusalOf } from '../use-action.ts';
+import { patienceMs, refusalOf } from '../use-action.ts';
 import { useFreeTyping } from '../use-free-typing.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import './identify-panel.css';
 import { KeyPad } from './key-pad.tsx';
-import type { Known } from './known.ts';
+import { type Known, mayBeTold } from './known.ts';
 
 type Props = {
   shop: number;
@@ -55,7 +55,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
     else input.setRangeText('', first === last ? Math.max(0, first - 1) : first, last, 'end');
   }
 
-  async function ask(code: string, make: () => Promise<Known>) {
+  async function ask(code: string, registers = false) {
     setFailure(undefined);
     setUnknown(undefined);
     asked.current += 1;
@@ -63,42 +63,34 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
     // Somebody else is meant by now, or served already: an amount would be theirs.
     const isLate = () => !isMounted.current || turn !== asked.current;
     try {
-      const known = await make();
-      if (!isLate()) onKnown(known);
+      const signal = AbortSignal.timeout(patienceMs);
+      const customer = registers
+        ? await call(registerAtTill, { body: { loja: shop, telemovel: code }, signal })
+        : await call(identifyCustomer, { body: { loja: shop, codigo: code }, signal });
+      if (!isLate()) onKnown({ code, customer, registers });
     } catch (error) {
       if (isLate()) return;
       const refusal = refusalOf(error);
       // Without a connection the sale can still give points: who it was is asked later.
-      if (refusal.code === 'unavailable') return onKnown({ code, customer: null, registers: false });
+      if (refusal.code === 'unavailable' && mayBeTold(code))
+        return onKnown({ code, customer: null, registers });
       if (refusal.code === 'customer_unknown') setUnknown(code);
       else setFailure({ ...refusal, fields: { codigo: reasonOf(refusal, code) } });
     }
   }
-  const identify = (code: string) =>
-    ask(code, async () => ({
-      code,
-      customer: await call(identifyCustomer, { body: { loja: shop, codigo: code } }),
-      registers: false,
-    }));
-  const register = (code: string) =>
-    ask(code, async () => ({
-      code,
-      customer: await call(registerAtTill, { body: { loja: shop, telemovel: code } }),
-      registers: true,
-    }));
 
   async function readPicture(file: File | undefined) {
     if (!file) return;
     const picture = await createImageBitmap(file).catch(() => undefined);
     const code = picture && (await readQr(picture));
-    if (code) await identify(code);
+    if (code) await ask(code);
     else
       setFailure({ code: 'code_unknown', title: '', message: '', fields: { codigo: m.till_scan_nothing() } });
   }
 
   return (
     <div ref={box} className="till-identify" data-takes-codes>
-      <Form action={(data) => identify(String(data.get('codigo')).trim())} errors={failure?.fields}>
+      <Form action={(data) => ask(String(data.get('codigo')).trim())} errors={failure?.fields}>
         <Field
           kind="text"
           name="codigo"
@@ -117,7 +109,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
       {unknown !== undefined && (
         <Note tone="note" live>
           <p>{m.till_register_ask()}</p>
-          <Button wide onClick={() => register(unknown)}>
+          <Button wide onClick={() => ask(unknown, true)}>
             {m.till_register({ phone: unknown })}
           </Button>
         </Note>
@@ -142,7 +134,7 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
           onClose={() => setScanning(false)}
           onCode={(code) => {
             setScanning(false);
-            void identify(code);
+            void ask(code);
           }}
         />
       )}
@@ -152,6 +144,6 @@ export function IdentifyPanel({ shop, begun, onKnown }: Props) {
 
 /** A number that was mistyped is no code that could be shown again; what is longer than any of ours isn't one either. */
 function reasonOf({ code, message }: CallError['error'], typed: string): string {
-  if (code === 'invalid_fields') return m.error_code_unknown();
+  if (code === 'invalid_fields' || code === 'unavailable') return m.error_code_unknown();
   return code === 'code_unknown' && /^\+?[\d\s.()-]+$/.test(typed) ? m.till_who_mistyped() : message;
 }

@@ -18,7 +18,7 @@ const { dropSale, isWaiting, keepSale, listWaiting, onQueueChange, tellAgain, te
 );
 
 const shop = 862;
-type Asked = { path: string; body: Record<string, unknown> & { vendas: { id: string }[] } };
+type Asked = { path: string; body: Record<string, unknown> & { vendas: { id: string; codigo?: string }[] } };
 let asked: Asked[];
 let answer: (asked: Asked) => Response;
 const done = (data: object) => Response.json({ success: true, data });
@@ -134,6 +134,45 @@ test('one of amounts that is refused says why, and the others are gone', async (
   answer = () => done({ vendas });
   await tellWaiting();
   expect(await waiting()).toEqual([['a', 'Não há tal cliente']]);
+});
+
+test('one of amounts that can’t even be read keeps none of the others', async () => {
+  const isRead = ({ codigo }: { codigo?: string }) => (codigo?.length ?? 0) <= 200;
+  answer = ({ body }) =>
+    body.vendas.every(isRead)
+      ? done({ vendas: body.vendas.map(({ id }) => ({ id, estado: 'contada' })) })
+      : refuse(422, 'Reveja os campos.', { codigo: 'No máximo 200 caracteres' });
+  for (const sale of [amount('a'), amount('b', { codigo: 'x'.repeat(201) }), amount('c')])
+    await keepSale(sale);
+  await tellWaiting();
+  expect(await waiting()).toEqual([['b', 'Reveja os campos. No máximo 200 caracteres']]);
+  expect(asked.map(({ body }) => body.vendas.map(({ id }) => id))).toEqual([
+    ['a', 'b', 'c'],
+    ['a'],
+    ['b'],
+    ['c'],
+  ]);
+  await tellWaiting();
+  expect(asked).toHaveLength(4);
+});
+
+test.each([401, 403, 429, 500])('amounts that may not be told now (%s) wait together', async (status) => {
+  for (const sale of [amount('a'), amount('c')]) await keepSale(sale);
+  answer = () => refuse(status);
+  await tellWaiting();
+  expect(asked).toHaveLength(1);
+  expect(await waiting()).toEqual([
+    ['a', undefined],
+    ['c', undefined],
+  ]);
+});
+
+test('a sale by line with more of a code than the server reads counts without it, and says so', async () => {
+  const shown = { vendida_em: '2026-11-20T09:00:00.000Z', codigo: 'x'.repeat(201) };
+  await keepSale(lines('b', { sem_ligacao: shown }));
+  await tellWaiting();
+  expect(asked[0]?.body.sem_ligacao).toEqual({ ...shown, codigo: '' });
+  expect(await waiting()).toEqual([['b', 'A venda contou, mas não encontrámos o cliente: sem pontos.']]);
 });
 
 test('a sale that counted for nobody though somebody was shown is told; for nobody at all it is done', async () => {

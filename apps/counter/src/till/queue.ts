@@ -7,7 +7,8 @@ import { m } from '@fornada/copy/messages.ts';
 import { type DBSchema, openDB } from 'idb';
 import { timeNow } from '../clock.ts';
 import { call, sessionNow } from '../session.ts';
-import { isFinal } from '../use-action.ts';
+import { isFinal, patienceMs } from '../use-action.ts';
+import { mayBeTold } from './known.ts';
 
 type Waiting = {
   loja: number;
@@ -70,8 +71,6 @@ export const listWaiting = async (shop: number): Promise<WaitingSale[]> =>
   await (await database).getAllFromIndex('sales', 'shop', shop);
 
 const batch = 50;
-/** A connection that answers nothing is none. */
-export const patienceMs = 8_000;
 let underWay: Promise<void> | undefined;
 
 /** Tells the server of what waits; one telling at a time. Without a connection everything stays where it is. */
@@ -119,26 +118,40 @@ export const isWaiting = (sale: WaitingSale): boolean =>
 
 async function tellLines(sale: WaitingLines): Promise<void> {
   const db = await database;
-  const { refused: _, isAsked: _asked, sold: _sold, ...body } = sale;
+  const { refused: _, isAsked: _asked, sold: _sold, ...kept } = sale;
+  const { codigo } = kept.sem_ligacao;
+  // Its money is in the drawer, whatever was read of somebody.
+  const body =
+    codigo && !mayBeTold(codigo) ? { ...kept, sem_ligacao: { ...kept.sem_ligacao, codigo: '' } } : kept;
   try {
     const { cliente } = await call(sellLines, { body, signal: AbortSignal.timeout(patienceMs) });
-    const isForSomebody = Boolean(body.identificacao || body.sem_ligacao.codigo);
+    const isForSomebody = Boolean(body.identificacao || codigo);
     if (cliente !== null || !isForSomebody) return await db.delete('sales', sale.id);
     await db.put('sales', { ...sale, refused: m.sale_queue_nobody() });
   } catch (error) {
     if (error instanceof CallError && error.status >= 500) return;
     if (!isFinal(error)) throw error;
-    const { message, fields = {} } = error.error;
-    await db.put('sales', { ...sale, refused: [message, ...Object.values(fields)].join(' ') });
+    await refuse(sale, error);
   }
+}
+
+async function refuse(sale: WaitingSale, { error: { message, fields = {} } }: CallError): Promise<void> {
+  await (await database).put('sales', { ...sale, refused: [message, ...Object.values(fields)].join(' ') });
 }
 
 async function tellAmounts(shop: number, waiting: WaitingAmount[]): Promise<void> {
   const vendas = waiting.map(({ loja: _shop, refused: _refused, ...sale }) => sale);
-  const answer = await call(tellQueuedSales, {
-    body: { loja: shop, vendas },
-    signal: AbortSignal.timeout(patienceMs),
-  });
+  const signal = AbortSignal.timeout(patienceMs);
+  const answer = await call(tellQueuedSales, { body: { loja: shop, vendas }, signal }).catch(
+    async (error) => {
+      const [first, ...others] = waiting;
+      if (!isFinal(error) || first === undefined) throw error;
+      // Of one that the server won't read it doesn't say which: it doesn't keep the others.
+      if (others.length === 0) await refuse(first, error);
+      else for (const sale of waiting) await tellAmounts(shop, [sale]);
+    },
+  );
+  if (answer === undefined) return;
   const db = await database;
   for (const { id, estado, mensagem } of answer.vendas) {
     const sale = waiting.find((one) => one.id === id);

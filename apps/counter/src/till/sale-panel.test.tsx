@@ -126,6 +126,22 @@ it('without an answer sends the same again, and keeps nothing on the device', as
   expect(kept).not.toHaveBeenCalled();
 });
 
+it('where nothing answers, keeps what only gives points under the id that it was sent with', async () => {
+  const over = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over);
+  vi.stubGlobal('fetch', (path: string, { body, signal }: RequestInit) => {
+    asked.push({ path, body: JSON.parse(String(body)) });
+    return signal === over ? Promise.reject(over.reason) : new Promise<Response>(() => {});
+  });
+  type('200');
+  touch('Registar');
+  await vi.waitFor(() => expect(outcomes).toEqual([{ kind: 'kept', amount: 200 }]));
+  const [sent] = bodies('/vendas');
+  expect(kept).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ id: sent?.id, identificacao: 'one', valor: sent?.valor, talao: '' }),
+  );
+});
+
 it('says why one can’t be used any more, and sells without it', async () => {
   type('200');
   await choose();

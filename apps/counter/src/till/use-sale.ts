@@ -6,7 +6,7 @@ import { HOME_PREFIX } from '@fornada/domain/phone-digits.ts';
 import { useRef, useState } from 'react';
 import { timeNow } from '../clock.ts';
 import { call } from '../session.ts';
-import { refusalOf } from '../use-action.ts';
+import { patienceMs, refusalOf } from '../use-action.ts';
 import { useIsMounted } from '../use-is-mounted.ts';
 import type { Known, Outcome } from './known.ts';
 import { keepSale, tellWaiting } from './queue.ts';
@@ -61,7 +61,10 @@ export function useSale(shop: number, known: Known, { onDone, onRefused }: Handl
         desconto: centsToEuros(discount),
         ...(coupon && { cupao: { codigo: coupon.codigo, valor: coupon.valor } }),
       };
-      done({ kind: 'recorded', sale: await call(makeSale, { body }) });
+      done({
+        kind: 'recorded',
+        sale: await call(makeSale, { body, signal: AbortSignal.timeout(patienceMs) }),
+      });
     } catch (error) {
       const refusal = refusalOf(error);
       const noAnswer = refusal.code === 'unavailable' || refusal.code === 'internal';

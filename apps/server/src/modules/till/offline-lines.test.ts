@@ -135,3 +135,37 @@ test('are in the shift that was open then, and apart from one that was counted w
     somas: { meios: [], fora: [{ meio: 'dinheiro', recebido: 1.5 }], iva: [{ taxa: 23, total: 1.5 }] },
   });
 });
+
+test('told between two shifts, are missing from the next only where they were sold after the count', async () => {
+  const open = async (id: string, fundo: number) =>
+    await till.post('/api/balcao/turnos', { id, loja: 862, fundo });
+  const close = async (id: string, contado: number) =>
+    (await till.post(`/api/balcao/turnos/${id}/fechar`, { contado, nota: '' })).data.fechados[0];
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+  await open(first, 50);
+  server.context.clock.move({ minutes: 5 });
+  const before = then();
+  server.context.clock.move({ minutes: 5 });
+  // What nobody has told yet is in the drawer already.
+  expect(await close(first, 53)).toMatchObject({ esperado: 50, diferenca: 3 });
+  server.context.clock.move({ minutes: 5 });
+  const since = then();
+  server.context.clock.move({ minutes: 5 });
+  await till.sellLines([nata(2)], 3, before);
+  await open(second, 53);
+  // It is told nowhere else, and isn't expected.
+  expect(await close(second, 53)).toMatchObject({
+    ...{ diferenca_ao_abrir: 0, esperado: 53, diferenca: 0 },
+    somas: { meios: [], fora: [{ meio: 'dinheiro', recebido: 3 }], iva: [{ taxa: 23, total: 3 }] },
+  });
+  server.context.clock.move({ minutes: 5 });
+  const last = then();
+  server.context.clock.move({ minutes: 5 });
+  await till.sellLines([nata(1)], 1.5, since);
+  await till.sellLines([nata(2)], 3, last);
+  await open(third, 53);
+  expect(await close(third, 53)).toMatchObject({
+    ...{ diferenca_ao_abrir: -3, esperado: 53, diferenca: 0 },
+    somas: { fora: [{ meio: 'dinheiro', recebido: 4.5 }] },
+  });
+});

@@ -43,6 +43,19 @@ describe('sales that waited for a connection', () => {
     expect((await auditMoney(server.context.db)).differences).toEqual([]);
   });
 
+  test('after an answer that never came are the same, however long that was under way', async () => {
+    const customer = await makeCustomer(server.context.db);
+    const { identificacao } = (await till.identify(customer.national)).data;
+    for (const isCounted of [true, false]) {
+      const sale = made(customer.national, 2.5, { identificacao, talao: '' });
+      const sell = () => till.sell(identificacao, 2.5, { id: sale.id });
+      if (isCounted) expect((await sell()).data.estado).toBe('contada');
+      await Promise.all([sell(), till.tell([sale]), sell(), till.tell([sale])]);
+      expect(states(await till.tell([sale]))).toEqual(['repetida']);
+    }
+    expect(await progressOf(customer.id)).toBe(500);
+  });
+
   test('keep the hour at which they were made, never one to come', async () => {
     const customer = await makeCustomer(server.context.db);
     const [early, late] = [made(customer.national, 1), made(customer.national, 1)];

@@ -101,11 +101,13 @@ export async function openShift(
   await refuseMoved(tx, shopId, null, moves);
   const now = clock();
   // What was counted last, with the cash that came since: less was put in than there should be, or somebody took it away.
-  const { left } = await tx.one<{ left: number | null }>(sql`
-    select (select counted_cents from till_shifts where shop_id = ${shopId} order by closed_at desc limit 1)
-      + (select coalesce(sum(cents), 0) from drawer_entries
-        where shop_id = ${shopId} and shift_id is null and method = 'cash')::int as left`);
-  const difference = left === null ? null : float - left;
+  // What was sold before that count is in it, though it was told since.
+  const last = await tx.maybe<{ left: number }>(sql`
+    select counted_cents + (select coalesce(sum(cents), 0) from drawer_entries e
+        where e.shop_id = ${shopId} and shift_id is null and e.method = 'cash' and not (kind = 'sale'
+          and exists (select from till_sales s where s.id = subject and s.sold_at < closed_at)))::int as left
+    from till_shifts where shop_id = ${shopId} order by closed_at desc limit 1`);
+  const difference = last === undefined ? null : float - last.left;
   await tx.execute(sql`
     insert into till_shifts (id, shop_id, opened_at, opened_by, float_cents, opening_difference_cents)
     values (${id}, ${shopId}, ${now}, ${staff?.staffId ?? null}, ${float}, ${difference})`);
