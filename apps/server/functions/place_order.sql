@@ -4,11 +4,13 @@
 --   own_container, use_balance,
 --   cart_hash, device_cart_hash (as cart_hash, of this device), delivery_type, name, tax_id, email, note,
 --   phone (of the payer; null when nothing is left to pay), rings (the phone that will be asked), method, gateway,
---   window_seconds, limits (lock_origins), later_cents (at most that much of it is paid later, and isn't asked for now),
+--   window_seconds, least_cents (what the gateway takes at least), limits (lock_origins),
+--   later_cents (at most that much of it is paid later, and isn't asked for now),
 --   units, pickup_at, ready_at, slot_at (for a shop without a limit), slots (for one with: acceptable ones, best first),
 --   limited (what of it has a daily limit: take_daily_quota), closes (by code, until when what is made to order can be given up),
 --   taken_by (who of the shop takes it for the customer) and called (who asks for it, where the account has no name),
---   part ('first' or 'other' of a purchase, which asks for the money itself: place_purchase), balance_kept (for later parts).
+--   part ('first' or 'other' of a purchase, which asks for the money itself: place_purchase, which says the balance_cents of before it),
+--   balance_kept, balance_bounds (usable_balance).
 -- Returns the order, whether it is a replay, and the customer's private data.
 create or replace function place_order(input jsonb) returns jsonb language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -30,6 +32,7 @@ declare
   discount integer := 0;
   total integer;
   later integer;
+  minimum integer := coalesce((input->>'least_cents')::integer, 0);
   local_day date;
   short_number integer;
   told jsonb;
@@ -70,10 +73,11 @@ begin
   if found then perform refuse('product_unavailable'); end if;
 
   if (input->>'use_balance')::boolean then
-    discount := least(greatest(customer.balance_cents - coalesce((input->>'balance_kept')::integer, 0), 0), subtotal - packed);
+    discount := usable_balance(coalesce((input->>'balance_cents')::integer, customer.balance_cents), input);
   end if;
   total := subtotal - discount;
-  later := least(coalesce((input->>'later_cents')::integer, 0), total);
+  later := coalesce((input->>'later_cents')::integer, 0);
+  later := case when later < total then least(later, greatest(total - minimum, 0)) else total end;
   -- A quote binds for an hour, or until there is a new one: this device's first, else the customer's from another.
   select q.* into quote from quotes q
   where q.customer_id = customer.id and q.cart_hash in (asked, decode(input->>'device_cart_hash', 'hex'))
@@ -82,6 +86,7 @@ begin
   if quote.subtotal_cents <> subtotal or ((input->>'use_balance')::boolean and discount < quote.discount_cents) then
     perform refuse('price_changed', jsonb_build_object('subtotal_cents', subtotal, 'balance_cents', customer.balance_cents));
   end if;
+  if not input ? 'part' and total - later between 1 and minimum - 1 then perform refuse('payment_too_small'); end if;
   if total > later and input->>'phone' is null then perform refuse('phone_required'); end if;
   if total > later and input->>'part' is distinct from 'other' then
     perform limit_unpaid(customer.id, input->'limits', happens);

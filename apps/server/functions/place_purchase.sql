@@ -11,18 +11,21 @@ declare
   part orders;
   told jsonb;
   parts uuid[];
+  due integer;
 begin
   perform hold_hours((input->>'shop_id')::integer, (input->>'hours_version')::bigint);
   -- The customer before the shop, as an order does; the shop before the numbers of any day, so that purchases wait in one order.
   select * into customer from customers where id = (input->>'customer_id')::bigint for no key update;
   perform pg_advisory_xact_lock(20, (input->>'shop_id')::integer);
-  placed := place_order(input || '{"part": "first"}');
+  placed := place_order(input || jsonb_build_object('part', 'first', 'balance_cents', customer.balance_cents));
   if (placed->>'replayed')::boolean then return placed; end if;
   parts := array[(placed#>>'{order,id}')::uuid];
   for told in select jsonb_array_elements(inputs - 0) loop
-    placed := place_order(told || '{"part": "other"}');
+    placed := place_order(told || jsonb_build_object('part', 'other', 'balance_cents', customer.balance_cents));
     parts := parts || (placed#>>'{order,id}')::uuid;
   end loop;
+  select sum(total_cents - later_cents) into due from orders where id = any(parts);
+  if due between 1 and (input->>'least_cents')::integer - 1 then perform refuse('payment_too_small'); end if;
   select * into bill from orders where id = any(parts) order by total_cents = later_cents, id limit 1;
   bill.purchase_id := bill.id;
   update orders set purchase_id = bill.id where id = any(parts);

@@ -78,6 +78,8 @@ export const errors = {
   order_already_paid: { status: 409, message: m.error_order_already_paid },
   /** Something of it is left to be paid; `context` has `order_id`, `por_pagar`, and in `pedidos` all that leaves with it. */
   order_owes: { status: 409, message: m.error_order_owes },
+  /** Less is left to pay than the gateway takes. */
+  payment_too_small: { status: 409, message: m.error_payment_too_small },
   payment_unknown: { status: 409, message: m.error_payment_unknown },
   order_begun: { status: 409, message: m.error_order_begun },
   order_changed: { status: 409, message: m.error_transition_refused },

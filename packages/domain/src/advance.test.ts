@@ -30,3 +30,11 @@ test.each([
 test('a chain that says nothing is paid at once', () => {
   expect(restOf({ ...rule, above: null }, order(6_000), here)).toBe(0);
 });
+
+test.each([
+  ['is that', 5, order(950), 900],
+  ['is that where balance makes it less', 30, order(1_429, 1_030), 980],
+  ['is none where balance leaves no more than the rest', 30, order(1_429, 1_000), 1_000],
+])('an advance of less than can be asked for %s', (_, percent, asked, rest) => {
+  expect(restOf({ above: cents(900), percent }, asked, { ...here, least: cents(50) })).toBe(rest);
+});

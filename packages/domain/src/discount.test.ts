@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyBalance } from './discount.ts';
+import { applyBalance, balanceBounds, withinBounds } from './discount.ts';
 import { aComplement, aMenu, aProduct } from './menu.fixture.ts';
 import { cents, sum } from './money.ts';
 import { type PricedCart, priceCart } from './pricing.ts';
@@ -53,5 +53,27 @@ describe('applyBalance', () => {
         }
       }),
     );
+  });
+});
+
+describe('what of a balance may be used where less than 0,50€ can’t be asked for', () => {
+  const two = [321, 95].map((subtotal) => ({ subtotal: cents(subtotal), packaging: [] }));
+  const usable = (balance: number) => withinBounds(cents(balance), balanceBounds(two, cents(50)));
+
+  it.each([
+    ['what leaves as much', 366, 366],
+    ['no more than leaves it', 367, 366],
+    ['no more than leaves it, a cent before all', 415, 366],
+    ['enough for all', 416, 416],
+    ['more than that', 500, 500],
+  ])('%s', (_, balance, used) => {
+    expect(usable(balance)).toBe(used);
+  });
+
+  it('never all where some of it is packaging', () => {
+    const amounts = { quantity: 1, unitPrice: cents(10), total: cents(10), vatRate: 23 };
+    const cart = { subtotal: cents(426), packaging: [{ kind: 'bag' as const, line: null, ...amounts }] };
+    expect(withinBounds(cents(900), balanceBounds([cart], cents(50)))).toBe(376);
+    expect(withinBounds(cents(900), balanceBounds([{ ...cart, subtotal: cents(40) }], cents(50)))).toBe(0);
   });
 });

@@ -66,6 +66,23 @@ export function applyBalance(cart: PricedCart, balance: Cents, use: boolean): Di
   };
 }
 
+/** How much balance may be used on a purchase: enough for `all` of it, which is null where none is, or no more than `most`. */
+export type BalanceBounds = { readonly all: Cents | null; readonly most: Cents };
+
+/** @param least what can be asked for at least; a balance leaves that to be paid, or nothing */
+export function balanceBounds(
+  carts: readonly Pick<PricedCart, 'subtotal' | 'packaging'>[],
+  least: Cents,
+): BalanceBounds {
+  const subtotal = sum(carts.map((cart) => cart.subtotal));
+  const isAllGoods = carts.every((cart) => goodsOf(cart) === cart.subtotal);
+  return { all: isAllGoods ? subtotal : null, most: cents(subtotal - least) };
+}
+
+/** What of a balance may be used within them: usable_balance.sql says the same. */
+export const withinBounds = (balance: Cents, { all, most }: BalanceBounds): Cents =>
+  all !== null && balance >= all ? balance : cents(Math.max(minimum(balance, most), 0));
+
 /** What of a cart may be paid by balance, and earns: not what it is packed in. */
 export const goodsOf = ({ subtotal, packaging }: Pick<PricedCart, 'subtotal' | 'packaging'>): Cents =>
   cents(subtotal - packagingTotal(packaging));

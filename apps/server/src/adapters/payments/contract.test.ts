@@ -66,15 +66,25 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
     expect(await statusOf(request.paymentId, gatewayRef)).toMatchObject({ state: 'pending', gatewayRef });
   });
 
-  test.each([1, 75, 1250, 100_000])('asks for %i cents, not a cent more or less', async (amount) => {
-    const { request, gatewayRef } = await pending(cents(amount));
-    await world.approve(gatewayRef);
-    const callback = (await world.callbacks()).map(gateway.readCallback).at(0);
-    expect(callback).toMatchObject({ gatewayRef, state: 'paid', amount });
-    expect([callback?.paymentId, callback?.orderRef]).toContainEqual(
-      callback?.paymentId ? request.paymentId : request.orderRef,
-    );
-    expect((await statusOf(request.paymentId, gatewayRef)).state).toBe('paid');
+  test.each([1, 75, 1250, 100_000])(
+    'asks for %i cents, or its least, not a cent more or less',
+    async (wanted) => {
+      const amount = Math.max(wanted, gateway.leastAmount);
+      const { request, gatewayRef } = await pending(cents(amount));
+      await world.approve(gatewayRef);
+      const callback = (await world.callbacks()).map(gateway.readCallback).at(0);
+      expect(callback).toMatchObject({ gatewayRef, state: 'paid', amount });
+      expect([callback?.paymentId, callback?.orderRef]).toContainEqual(
+        callback?.paymentId ? request.paymentId : request.orderRef,
+      );
+      expect((await statusOf(request.paymentId, gatewayRef)).state).toBe('paid');
+    },
+  );
+
+  test('less than its least is asked of nobody', async () => {
+    if (gateway.leastAmount === 0) return;
+    const tooSmall = aRequest(cents(gateway.leastAmount - 1));
+    expect((await gateway.requestPayment(tooSmall)).kind).toBe('failed');
   });
 
   test('a refusal of the customer is not an error', async () => {

@@ -2,7 +2,7 @@
 // 200 even for errors, and a callback whose only proof is a key in its address.
 
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Cents, cents } from '@fornada/domain/money.ts';
+import { type Cents, cents, ZERO } from '@fornada/domain/money.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
 import type { CallbackRequest } from '#adapters/callback-request.ts';
@@ -58,6 +58,7 @@ export function createIfthenpay({ settings, patienceMs = vendorPatienceMs }: Ven
   return {
     name: 'ifthenpay',
     methods: ['mbway'],
+    leastAmount: ZERO,
     idempotent: false,
     requestPayment: (request) => requestPayment(account, request),
     getStatus: ({ gatewayRef }) => getStatus(account, gatewayRef),

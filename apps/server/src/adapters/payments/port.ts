@@ -12,6 +12,8 @@ export type PaymentGateway = {
   /** As the payment's row keeps it: 'simulator', 'ifthenpay', 'stripe'. */
   readonly name: string;
   readonly methods: readonly PaymentMethod[];
+  /** It takes no less, by any of them; 0 where it says of none. */
+  readonly leastAmount: Cents;
   /** Whether the same payment may be requested or refunded again without a second push or a second refund. */
   readonly idempotent: boolean;
   /** Asks the customer to approve. Never throws: what goes wrong is an outcome. */

@@ -1,6 +1,6 @@
 // What the customer does with the request on the phone, and how unreliably the gateway reports it.
 
-import { cents } from '@fornada/domain/money.ts';
+import { cents, ZERO } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import {
   type DeliverCallback,
@@ -103,6 +103,7 @@ export function createPaymentSimulator(parts: SimulatorParts): PaymentSimulator 
   return {
     name: 'simulator',
     methods: parts.methods ?? ['mbway'],
+    leastAmount: ZERO,
     idempotent: true,
     requestPayment: (request) => neverThrow(() => requestPayment(parts, request)),
     async getStatus({ paymentId, gatewayRef }) {

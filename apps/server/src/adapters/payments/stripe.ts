@@ -43,6 +43,8 @@ export function createStripe({ settings, clock, retries = 2, patienceMs }: Strip
   return {
     name: 'stripe',
     methods: ['mbway', 'card'],
+    // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+    leastAmount: cents(50),
     idempotent: true,
     requestPayment: async (request) =>
       await (request.method === 'card' ? openCardPage : askPhone)(stripe, request).catch(explainRequest),

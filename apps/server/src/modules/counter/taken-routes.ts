@@ -16,6 +16,7 @@ import type { Context } from '#context';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { identifiedMinutes, requestOf, takeOrder } from '#modules/counter/take-order.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
+import { requireAskableRest } from '#modules/orders/least-payment.ts';
 import { takenLimits } from '#modules/orders/order-limits.ts';
 import { orderFacts } from '#modules/orders/present.ts';
 import { findOrder, listTakenOrders, type OrderRow } from '#modules/orders/queries.ts';
@@ -82,6 +83,7 @@ export function addTakenRoutes(app: Http, context: Context): void {
 
   handle(app, context, askTakenPayment, async ({ actor, params, body }) => {
     const order = await findTaken(db, actor, params.order_id);
+    requireAskableRest(context, order);
     const limits = takenLimits(context, { staffId: actor.staffId, shopId: order.shop_id });
     await db.transaction(async (tx) => {
       await limitRings(context, tx, payingPhone(order, body));

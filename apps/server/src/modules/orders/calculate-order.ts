@@ -7,6 +7,7 @@ import { summariseVat } from '@fornada/domain/vat.ts';
 import type { Context } from '#context';
 import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { cartFingerprint, deviceCartFingerprint } from '#modules/orders/fingerprints.ts';
+import { refuseTooSmall } from '#modules/orders/least-payment.ts';
 import { orderLimits, sessionOf } from '#modules/orders/order-limits.ts';
 import type { PickupPlan } from '#modules/orders/pickup-plan.ts';
 import type { OrderRequest, PricedOrder } from '#modules/orders/price-cart.ts';
@@ -76,7 +77,7 @@ export async function calculateOrder(
         restOf(
           context.settings.advance,
           { subtotal: cart.subtotal, total: totalOf(cart, index), pickupAt: pickupAt?.getTime() ?? null },
-          { now, timeZone: current.shop.hours.timeZone },
+          { now, timeZone: current.shop.hours.timeZone, least: context.gateways.payments.leastAmount },
         ),
       ),
     );
@@ -120,7 +121,12 @@ const together = (parts: readonly DiscountedCart[]): DiscountedCart => ({
 async function keepQuote(
   context: Context,
   customerId: number,
-  { request: { items, asker }, priced: { plan, current, cart }, balanceKept }: BasketPart<OrderRequest>,
+  {
+    request: { items, asker },
+    priced: { plan, current, cart },
+    balanceKept,
+    bounds,
+  }: BasketPart<OrderRequest>,
   /** Whether the shop keeps its place meanwhile: one a customer. */
   { isHeld }: { isHeld: boolean },
 ): Promise<{ told: Told; place: Place }> {
@@ -145,6 +151,7 @@ async function keepQuote(
         subtotal_cents: cart.subtotal,
         packaging_cents: packagingTotal(cart.packaging),
         balance_kept: balanceKept,
+        balance_bounds: bounds,
         shop_id: shopId,
         units: plan.units,
         capacity: plan.capacity,
@@ -157,6 +164,7 @@ async function keepQuote(
   });
   const told = await keeping.catch((error: unknown) => {
     const refusal = databaseRefusal(error);
+    if (refusal?.code === 'payment_too_small') refuseTooSmall(context, { taken: false });
     throw refusal ? new Refusal(refusal.code as ErrorCode, { context: {} }) : error;
   });
   return { told, place: placeOf(plan, told.slot, told.is_kept ? lapses : null) };

@@ -11,6 +11,7 @@ import { readPrivateData } from '#modules/accounts/present.ts';
 import { cancelPaidOrder, changeLines, changeTime } from '#modules/orders/change-order.ts';
 import { changeableOf } from '#modules/orders/changeable.ts';
 import { claimLines, claimsUntil } from '#modules/orders/claim-lines.ts';
+import { methodsFor } from '#modules/orders/least-payment.ts';
 import { missingAnswers } from '#modules/orders/missing-answers.ts';
 import { presentOwnOrder } from '#modules/orders/present.ts';
 import { findOwnOrder, type OrderRow } from '#modules/orders/queries.ts';
@@ -28,7 +29,7 @@ export const ownOrder = async ({ db }: Context, actor: CustomerActor, orderId = 
 
 /** An order as the answer to its own customer. */
 export async function ownOrderAnswer(context: Context, order: OrderRow): Promise<OrderDetail> {
-  const shown = presentOwnOrder(order, context.gateways.payments.methods, {
+  const shown = presentOwnOrder(order, methodsFor(context, order), {
     changeable: await changeableOf(context, order),
     claimsUntil: claimsUntil(order, context.settings.claimHours),
     now: context.clock(),

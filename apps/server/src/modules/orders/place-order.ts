@@ -9,6 +9,7 @@ import type { PrivateDataRow } from '#modules/accounts/present.ts';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
 import { closesOf } from '#modules/orders/changeable.ts';
 import { cartFingerprint, deviceCartFingerprint, requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { refuseTooSmall } from '#modules/orders/least-payment.ts';
 import { limitedIn } from '#modules/orders/order-dates.ts';
 import { orderLimits, sessionOf, takenLimits } from '#modules/orders/order-limits.ts';
 import { linesOf } from '#modules/orders/order-lines.ts';
@@ -93,6 +94,8 @@ export async function placeOrder(
         forgetMenu(context, Number(placement.shopId));
         continue;
       }
+      if (refusal?.code === 'payment_too_small')
+        refuseTooSmall(context, { taken: placement.taken !== undefined });
       if (refusal) refuseInWords(refusal);
       // The shop may have closed since the order was placed: a repeated request still gets its first answer.
       const known = error instanceof Refusal ? await findAnswer(context, customerId, placement) : undefined;
@@ -115,9 +118,10 @@ async function withInvoice({ db }: Context, placed: PlacedOrder): Promise<Placed
 async function inputsOf(context: Context, customerId: number, placement: Placement): Promise<object[]> {
   const parts = await priceBasket(context, placement);
   const subtotal = sum(parts.map(({ priced }) => priced.cart.subtotal));
-  const inputs = parts.map(({ request, priced, balanceKept }) => ({
+  const inputs = parts.map(({ request, priced, balanceKept, bounds }) => ({
     ...toInput(context, customerId, request, priced),
     balance_kept: balanceKept,
+    balance_bounds: bounds,
   }));
   // An advance that was offered isn't any more: what there is to pay is told first.
   if (placement.laterCents && subtotal > 0 && !inputs.some(({ later_cents = 0 }) => later_cents > 0))
@@ -209,6 +213,7 @@ function toInput(context: Context, customerId: number, placement: Placement, pri
       : cartFingerprint(current.shop.id, placement.items),
     window_seconds: placement.method === 'card' ? settings.cardWindowSeconds : settings.paymentWindowSeconds,
     gateway: settings.gateways.payments,
+    least_cents: context.gateways.payments.leastAmount,
     codes: [
       ...new Set(
         cart.lines.flatMap((line) => [line.productCode, ...line.complements.map(({ code }) => code)]),

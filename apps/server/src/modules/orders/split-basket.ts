@@ -1,8 +1,15 @@
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_PARTS } from '@fornada/domain/cart.ts';
-import { applyBalance, type DiscountedCart, goodsOf } from '@fornada/domain/discount.ts';
+import {
+  applyBalance,
+  type BalanceBounds,
+  balanceBounds,
+  type DiscountedCart,
+  goodsOf,
+  withinBounds,
+} from '@fornada/domain/discount.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
-import { cents } from '@fornada/domain/money.ts';
+import { cents, sum } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { type OrderRequest, type PricedOrder, priceOrder } from '#modules/orders/price-cart.ts';
 import { Refusal, refuse } from '#platform/refusal.ts';
@@ -52,6 +59,8 @@ export type BasketPart<R extends OrderRequest> = Part<R> & {
   priced: PricedOrder;
   /** What of the balance stays for later parts: they are covered first, so that the first has money to ask for. */
   balanceKept: number;
+  /** Of the whole basket, whose money is asked for at once. */
+  bounds: BalanceBounds;
 };
 
 /** Every part of a basket, priced. */
@@ -59,20 +68,27 @@ export async function priceBasket<R extends OrderRequest>(
   context: Context,
   request: R,
 ): Promise<[BasketPart<R>, ...BasketPart<R>[]]> {
-  const parts: BasketPart<R>[] = [];
+  const priced: (Part<R> & { priced: PricedOrder })[] = [];
   for (const part of splitBasket(request))
-    parts.push({ ...part, priced: await pricePart(context, part, parts), balanceKept: 0 });
-  let kept = 0;
-  for (const part of parts.toReversed()) {
-    part.balanceKept = kept;
-    kept += goodsOf(part.priced.cart);
-  }
+    priced.push({ ...part, priced: await pricePart(context, part, priced) });
+  const carts = priced.map((part) => part.priced.cart);
+  const bounds = balanceBounds(carts, context.gateways.payments.leastAmount);
+  const parts = priced.map(
+    (part, index): BasketPart<R> => ({
+      ...part,
+      balanceKept: sum(carts.slice(index + 1).map(goodsOf)),
+      bounds,
+    }),
+  );
   return parts as [BasketPart<R>, ...BasketPart<R>[]];
 }
 
 /** A part with what of a balance is used on it. */
 export const discountPart = (
-  { priced, balanceKept }: Pick<BasketPart<OrderRequest>, 'priced' | 'balanceKept'>,
+  { priced, balanceKept, bounds }: Pick<BasketPart<OrderRequest>, 'priced' | 'balanceKept' | 'bounds'>,
   balance: number,
   usesBalance: boolean,
-): DiscountedCart => applyBalance(priced.cart, cents(Math.max(balance - balanceKept, 0)), usesBalance);
+): DiscountedCart => {
+  const left = cents(Math.max(withinBounds(cents(balance), bounds) - balanceKept, 0));
+  return applyBalance(priced.cart, left, usesBalance);
+};

@@ -4,6 +4,7 @@ import { type Cents, cents } from '@fornada/domain/money.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
+import { requireAskable } from '#modules/orders/least-payment.ts';
 import { chargeOf, chargeTerminal, stopLater } from '#modules/payments/at-terminal.ts';
 import { gatewayOf } from '#modules/payments/gateway-of.ts';
 import { limitRings, mayRing } from '#modules/payments/limit-rings.ts';
@@ -23,7 +24,7 @@ type Asking = { phone: string; amount: Cents; description: string };
 /**
  * Asks for it with the transaction.
  * @returns the payment's id
- * @throws Refusal `too_many_requests` where that phone has rung often enough
+ * @throws Refusal `payment_too_small`, and `too_many_requests` where that phone has rung often enough
  */
 export async function askPhone(
   tx: Tx,
@@ -33,6 +34,7 @@ export async function askPhone(
   const { settings, gateways, clock } = context;
   if (!gateways.payments.methods.includes('mbway'))
     refuse('invalid_fields', { fields: { meio: m.error_value_invalid() } });
+  requireAskable(context, amount);
   await limitRings(context, tx, phone);
   if (!(await mayRing(context, tx, phone))) refuse('too_many_requests');
   const { id } = await tx.one<{ id: string }>(sql`

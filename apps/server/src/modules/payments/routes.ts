@@ -7,6 +7,7 @@ import { parsePhone } from '#modules/accounts/phone.ts';
 import { presentPrivateData, readPrivateData } from '#modules/accounts/present.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
+import { methodsFor, requireAskableRest } from '#modules/orders/least-payment.ts';
 import { askerOf, orderLimits } from '#modules/orders/order-limits.ts';
 import { type Placement, placeOrder } from '#modules/orders/place-order.ts';
 import { presentOrder, presentOrderData } from '#modules/orders/present.ts';
@@ -39,10 +40,13 @@ export function addPaymentRoutes(app: Http, context: Context): void {
     const order = isUuid(orderId) ? await findOwnOrder(db, actor.customerId, orderId) : undefined;
     return order ?? refuse('not_found');
   };
-  const answer = async (actor: CustomerActor, orderId: string) => ({
-    encomenda: presentOrder(await ownOrder(actor, orderId), context.gateways.payments.methods),
-    privateData: await readPrivateData(db, actor, settings),
-  });
+  const answer = async (actor: CustomerActor, orderId: string) => {
+    const order = await ownOrder(actor, orderId);
+    return {
+      encomenda: presentOrder(order, methodsFor(context, order)),
+      privateData: await readPrivateData(db, actor, settings),
+    };
+  };
 
   handle(
     app,
@@ -81,6 +85,7 @@ export function addPaymentRoutes(app: Http, context: Context): void {
 
   handle(app, context, askPaymentAgain, async ({ actor, params, body, address }) => {
     const order = await ownOrder(actor, params.order_id);
+    requireAskableRest(context, order);
     const method = offeredMethod(context, body.metodo);
     const limits = orderLimits(context, { device: actor.uid, address });
     await askAgain(context, db, order, { method, limits, typed: body });

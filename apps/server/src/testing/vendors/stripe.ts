@@ -98,6 +98,7 @@ export async function startStripe(
       return failure(400, 'invalid_request_error', 'parameter_invalid');
     if (form.get('currency') !== 'eur' || form.get('confirm') !== 'true')
       return failure(400, 'invalid_request_error', 'parameter_missing');
+    if (Number(form.get('amount')) < leastCents) return tooSmall;
     const intent = newIntent(Number(form.get('amount')), metadataOf(form, 'metadata'), 'requires_action');
     onRing(intent);
     return { body: intent };
@@ -121,6 +122,8 @@ export async function startStripe(
   function createSession(form: URLSearchParams): VendorReply {
     if (form.get('mode') !== 'payment' || form.get('allowed_payment_method_types[0]') !== 'card')
       return failure(400, 'invalid_request_error', 'parameter_invalid');
+    const amount = Number(form.get('line_items[0][price_data][unit_amount]'));
+    if (amount < leastCents) return tooSmall;
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
     const session: Session = {
       id,
@@ -128,7 +131,7 @@ export async function startStripe(
       url: `https://checkout.stripe.com/c/pay/${id}`,
       status: 'open',
       payment_status: 'unpaid',
-      amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
+      amount_total: amount,
       metadata: metadataOf(form, 'metadata'),
       success_url: form.get('success_url'),
       payment_intent: null,
@@ -235,6 +238,9 @@ const failure = (status: number, type: string, code: string): VendorReply => ({
   status,
   body: { error: { type, code, message: `${code} at the fake` } },
 });
+
+const leastCents = 50;
+const tooSmall = failure(400, 'invalid_request_error', 'amount_too_small');
 
 /** `metadata[payment_id]=…` as an object. */
 function metadataOf(form: URLSearchParams, prefix: string): Record<string, string> {
