@@ -33,6 +33,11 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 
 test('the menu comes to the left of what is read, which stays where it is', async ({ page }) => {
   await skipOnboarding(page);
+  await page.addInitScript(() => {
+    const arrived: string[] = [];
+    Object.assign(window, { arrived });
+    addEventListener('animationstart', ({ animationName }) => arrived.push(animationName), true);
+  });
   await page.goto(address);
   // A heading is as wide as its letters.
   await page.evaluate(() => document.fonts.ready);
@@ -49,6 +54,8 @@ test('the menu comes to the left of what is read, which stays where it is', asyn
     .toEqual(before);
   expect(await heading(page).evaluate((element) => 'wasThere' in element)).toBe(true);
   expect(await moved(page)).toEqual([]);
+  // Not as a picture of its own, which would lie over the bar that it is scrolled under.
+  expect(await page.evaluate(() => Reflect.get(window, 'arrived'))).not.toContain('screen-arrive');
   await expect(page.locator('body')).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page).toHaveTitle(/^Caracol, /);

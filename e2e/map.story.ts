@@ -116,6 +116,32 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
   });
 });
 
+test('the keys reach each marker, and bring into view those that lie outside', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation(nearRossio);
+  await drawTiles(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, '/restaurantes');
+  await page.getByRole('button', { name: 'Mostrar o mapa' }).click();
+  const map = mapOf(page);
+  await expect(map.getByText('Está aqui')).toBeAttached();
+  await expect(map).toBeFocused();
+  const coimbra = map.getByRole('button', { name: /^Coimbra/ });
+  await expect(coimbra).toBeAttached();
+  await expect(coimbra).not.toBeInViewport();
+  for (const marker of await map.getByRole('button').all()) {
+    await page.keyboard.press('Tab');
+    await expect(marker).toBeFocused();
+    await expect(marker).toBeInViewport({ ratio: 1 });
+    expect(await map.evaluate((frame) => [frame.scrollLeft, frame.scrollTop])).toEqual([0, 0]);
+  }
+  // Held down, the key goes on before the map has arrived.
+  for (let back = await map.getByRole('button').count(); back > 1; back -= 1)
+    await page.keyboard.press('Shift+Tab');
+  await expect(map.getByRole('button').first()).toBeFocused();
+  await expect(map.getByRole('button').first()).toBeInViewport({ ratio: 1 });
+});
+
 test('a phone shows the list or the map', async ({ page }) => {
   await drawTiles(page);
   await page.setViewportSize({ width: 390, height: 844 });

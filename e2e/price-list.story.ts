@@ -43,6 +43,13 @@ test('beside the pictures of a menu stands all that there is, with what it costs
   expect(first?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
   expect(last?.x).toBeGreaterThan((first?.x ?? 0) + (first?.width ?? 0));
 
+  // Beside two prices too, a name has room for its words.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/restaurantes/mesa-da-fornada/bolhao/menus');
+  const tosta = lines.filter({ hasText: /^Tosta de frango e queijo.*na loja/ });
+  expect((await tosta.boundingBox())?.height).toBeLessThan(44);
+
+  await page.goto(menus);
   await lines.filter({ hasText: products[0]!.produto }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(products[0]!.produto);
   await context.close();

@@ -111,7 +111,8 @@ export function openTiles(frame: HTMLElement, source: TileSource, { onStand, onF
       const [width, height] = map.getSize() ?? [];
       if (x === undefined || y === undefined || width === undefined || height === undefined) return;
       const isSeen = x >= margin && x <= width - margin && y >= margin && y <= height - margin;
-      if (!isSeen) view.animate({ center: at, duration: duration() });
+      // What is seen while it moves may not be when it stands.
+      if (!isSeen || view.getAnimating()) view.animate({ center: at, duration: duration() });
     },
     close: () => map.setTarget(),
   };

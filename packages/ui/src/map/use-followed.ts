@@ -4,7 +4,12 @@ import type { Tiles } from './tiles.ts';
 
 const edge = 4;
 
-/** Keeps an element where a place is, without drawing anything again; one of a place that is seen is seen whole. */
+const within = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
+
+/**
+ * Keeps an element where a place is, without drawing anything again; one of a place that is seen is seen whole. One of a place
+ * outside waits just beyond the edge: the focus scrolls the page to what it reaches, however far away that is.
+ */
 export function useFollowed<Shown extends HTMLElement>(
   tiles: Pick<Tiles, 'follow'>,
   place: Position,
@@ -15,11 +20,12 @@ export function useFollowed<Shown extends HTMLElement>(
     () =>
       tiles.follow({ latitude, longitude }, (x, y) => {
         if (!shown.current) return;
-        const { offsetWidth, offsetParent, style } = shown.current;
+        const { offsetWidth, offsetHeight, offsetParent, style } = shown.current;
         const [half, width] = [offsetWidth / 2 + edge, offsetParent?.clientWidth ?? 0];
+        const beyond = (offsetParent?.clientHeight ?? 0) + offsetHeight * 1.25;
         const isSeen = x >= 0 && x <= width && half * 2 <= width;
-        const middle = isSeen ? Math.min(Math.max(x, half), width - half) : x;
-        style.setProperty('translate', `${middle}px ${y}px`);
+        const middle = isSeen ? within(half, x, width - half) : within(-offsetWidth, x, width + offsetWidth);
+        style.setProperty('translate', `${middle}px ${within(-offsetHeight, y, beyond)}px`);
         style.setProperty('--aside', `${x - middle}px`);
       }),
     [tiles, latitude, longitude],

@@ -54,7 +54,10 @@ const namesInEnglish = ({ whole }: CurrentMenu, said: ShopOven['ditos']): ShopOv
  * What comes out of this shop's oven until tomorrow's first batch, of what the app sells where it sells anything, and not of what
  * is sold out by then.
  */
-function batchesOf({ whole, shop: { hours }, takesOrders, soldOut }: CurrentMenu, now: Date): ShopOven['fornadas'] {
+function batchesOf(
+  { whole, shop: { hours }, takesOrders, soldOut }: CurrentMenu,
+  now: Date,
+): ShopOven['fornadas'] {
   const today = toLocal(now.getTime(), hours.timeZone).date;
   return [...indexMenu(whole).values()].flatMap(({ product, visible }) => {
     if (!visible || (takesOrders && product.restricted)) return [];

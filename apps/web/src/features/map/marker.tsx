@@ -28,7 +28,7 @@ export function ShopMarker(
   const isOpen = useShopNow(shop.hours, shop.now).status.kind === 'open';
   const at = useFollowed<HTMLButtonElement>(tiles, shop.position);
   return (
-    <Mark at={at} shops={[shop]} {...{ isOpen, isChosen, pointing }} onClick={onChoose}>
+    <Mark at={at} shops={[shop]} {...{ tiles, isOpen, isChosen, pointing }} onClick={onChoose}>
       <b lang={chainLanguage()}>{shop.name}</b>
       <small>{isOpen ? m.store_open() : m.map_closed()}</small>
       {shop.distance !== null && <span className="ui-hidden">{awayWords(shop.distance)}</span>}
@@ -49,7 +49,7 @@ export function GroupMarker(
   const now = Date.now();
   const open = shops.filter(({ hours }) => shopNow(hours, now).status.kind === 'open').length;
   return (
-    <Mark at={at} shops={shops} isOpen={open > 0} pointing={pointing} onClick={onOpen}>
+    <Mark at={at} isOpen={open > 0} {...{ tiles, shops, pointing }} onClick={onOpen}>
       <b>{m.restaurants_shops_other({ count: shops.length })}</b>
       <small>{open === 1 ? m.map_open_one() : m.map_open_other({ count: open })}</small>
     </Mark>
@@ -68,14 +68,15 @@ export function OwnPlace({ tiles, place }: { tiles: Tiles; place: Position }) {
 function Mark(
   props: {
     at: Ref<HTMLButtonElement>;
-    shops: readonly PlacedShop[];
+    tiles: Tiles;
+    shops: readonly [PlacedShop, ...PlacedShop[]];
     isOpen: boolean;
     isChosen?: boolean;
     onClick: () => void;
     children: ReactNode;
   } & Pointed,
 ) {
-  const { at, shops, isOpen, isChosen, onClick, children, pointing } = props;
+  const { at, tiles, shops, isOpen, isChosen, onClick, children, pointing } = props;
   const paths = shops.map(({ href }) => href);
   const isMarked = paths.some((path) => pointing?.marked.includes(path));
   const [mark, leave] = [() => pointing?.onMark(paths), () => pointing?.onMark([])];
@@ -88,7 +89,11 @@ function Mark(
       onClick={onClick}
       onPointerEnter={mark}
       onPointerLeave={leave}
-      onFocus={mark}
+      onFocus={({ currentTarget }) => {
+        mark();
+        // By keys alone: under a finger it would slip away before it is let go.
+        if (currentTarget.matches(':focus-visible')) tiles.keepInView(shops[0].position);
+      }}
       onBlur={leave}
     >
       {children}

@@ -76,9 +76,8 @@ export default function RestaurantsScreen() {
         <div key={restaurant.tag} data-brand={restaurant.tag} className="restaurant-card">
           <Card
             href={restaurant.href}
-            title={restaurant.title}
+            title={<span lang={chainLanguage()}>{restaurant.title}</span>}
             subtitle={<span {...chainText(restaurant.summary, restaurant.summaryInEnglish)} />}
-            lang={chainLanguage()}
             media={<RestaurantPicture restaurant={restaurant} eager={place < seenAtOnce} />}
           >
             <p className="restaurant-count">
