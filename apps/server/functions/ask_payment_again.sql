@@ -1,6 +1,6 @@
 -- Requests the payment again, by the same method or another, perhaps with another number; of what is paid, its rest.
--- 'p_limits' as in lock_origins; 'p_window_seconds' are none where the shop of an order for now has closed. Returns the attempt's number,
--- which is the last one's while that is still open.
+-- 'p_limits' as in lock_origins, and "until" when an order for now may be paid, by its shop's hours (null where nothing says so).
+-- Returns the attempt's number, which is the last one's while that is still open.
 create or replace function ask_payment_again(
   p_order uuid, p_method text, p_phone text, p_gateway text, p_window_seconds integer, p_limits jsonb, p_now timestamptz
 ) returns integer language plpgsql as $$
@@ -13,6 +13,7 @@ declare
   is_rest boolean;
   attempts integer;
   first_asked timestamptz;
+  until timestamptz;
 begin
   -- The parts of a purchase are asked for together, but for their rests.
   p_order := coalesce((select purchase_id from orders where id = p_order and not paid), p_order);
@@ -22,11 +23,11 @@ begin
   if bill.paid and bill.owed_cents = 0 then perform refuse('order_already_paid'); end if;
   -- Nobody makes what is paid after its time, or after the work on what is made to order has begun.
   if not is_rest then
-    select least(closes, min(o.pickup_at), min(l.closes_at)) into closes
+    select least((p_limits->>'until')::timestamptz, min(o.pickup_at), min(l.closes_at)) into until
     from orders o left join order_lines l on l.order_id = o.id
     where (o.id = p_order or o.purchase_id = p_order) and o.state = 'awaiting_payment';
   end if;
-  if not is_rest and (bill.paid or bill.state <> 'awaiting_payment' or least(bill.expires_at, closes) <= p_now) then
+  if not is_rest and (bill.paid or bill.state <> 'awaiting_payment' or least(bill.expires_at, until) <= p_now) then
     perform refuse('order_not_payable');
   end if;
   select * into latest from payments where order_id = p_order order by attempt desc limit 1 for no key update;
@@ -45,6 +46,9 @@ begin
     if attempts >= 10 then
       perform refuse_until('too_many_requests', case when is_rest then first_asked + interval '1 day' else bill.expires_at end, p_now);
     end if;
+    -- A phone rings for as long as it does: what is approved after that time would only come back.
+    if p_method = 'mbway' and closes > until then perform refuse('order_not_payable'); end if;
+    closes := least(closes, until);
     -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now
     where (order_id = p_order or charge_id in (select id from payments where order_id = p_order and state = 'created'))

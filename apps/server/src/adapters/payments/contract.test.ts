@@ -81,11 +81,11 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
     },
   );
 
-  test('less than its least is asked of nobody', async () => {
-    if (gateway.leastAmount === 0) return;
-    const tooSmall = aRequest(cents(gateway.leastAmount - 1));
-    expect((await gateway.requestPayment(tooSmall)).kind).toBe('failed');
-  });
+  if (gateway.leastAmount > 0)
+    test('less than its least is asked of nobody', async () => {
+      const tooSmall = aRequest(cents(gateway.leastAmount - 1));
+      expect((await gateway.requestPayment(tooSmall)).kind).toBe('failed');
+    });
 
   test('a refusal of the customer is not an error', async () => {
     const { request, gatewayRef } = await pending();

@@ -166,6 +166,8 @@ async function changing(
         return;
       }
       if (order.paid && isDone?.(order)) return;
+      if (order.state === 'awaiting_payment')
+        refuse('order_changed', { message: m.error_order_unpaid(), context: {} });
       if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_changed', { context: {} });
       // What was looked up is of the time that it had.
       if (order.pickup_at?.getTime() !== seen.pickup_at?.getTime()) refuse('order_changed', { context: {} });

@@ -37,11 +37,11 @@ export async function askAgain(
   const phone = payingPhone(order, typed);
   const isCard = method === 'card';
   const window = isCard ? settings.cardWindowSeconds : settings.paymentWindowSeconds;
-  const windowSeconds = Math.min(window, await secondsOpen(db, order, clock().getTime()));
+  const until = await payableUntil(db, order, clock().getTime());
   try {
     await db.execute(sql`
-      select ask_payment_again(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${windowSeconds},
-        ${JSON.stringify(limits)}, ${clock()})`);
+      select ask_payment_again(${order.id}, ${method}, ${isCard ? null : phone}, ${settings.gateways.payments}, ${window},
+        ${JSON.stringify({ ...limits, until })}, ${clock()})`);
   } catch (error) {
     const refusal = databaseRefusal(error);
     if (!refusal) throw error;
@@ -49,13 +49,20 @@ export async function askAgain(
   }
 }
 
-/** How long the shop of an unpaid order for now is still open: it is made late rather than refused, but not for a closed door. */
-async function secondsOpen(db: Queryable, order: OrderRow, now: Instant): Promise<number> {
-  const isForNow = (order.parts ?? [order]).some(
+/**
+ * Until when an unpaid order for now may be paid, so that it can still be made and collected; null where nothing says so. One that
+ * is late is made rather than refused, but not for a closed door.
+ */
+async function payableUntil(db: Queryable, order: OrderRow, now: Instant): Promise<Date | null> {
+  const part = (order.parts ?? [order]).find(
     ({ state, paid, pickup_at }) => state === 'awaiting_payment' && !paid && pickup_at === null,
   );
-  const times = isForNow ? (await readTimes(db, [order.shop_id])).get(order.shop_id) : undefined;
-  if (times === undefined) return Number.POSITIVE_INFINITY;
-  if (!isOpenAt(times.hours, now)) return 0;
-  return Math.floor(((closesAt(times.hours, now) ?? Number.POSITIVE_INFINITY) - now) / 1_000);
+  const hours = part && (await readTimes(db, [order.shop_id])).get(order.shop_id)?.hours;
+  if (!hours) return null;
+  if (!isOpenAt(hours, now)) return new Date(now);
+  const closes = closesAt(hours, now);
+  if (closes === null) return null;
+  const ready = new Date(part.ready_at ?? now).getTime();
+  const takes = ready - order.placed_at.getTime();
+  return new Date(Math.min(closes, Math.max(ready, closes - takes)));
 }
