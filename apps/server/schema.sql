@@ -2220,6 +2220,8 @@ CREATE INDEX transactions_by_customer ON public.transactions USING btree (custom
 
 CREATE INDEX transactions_by_order ON public.transactions USING btree (order_id) WHERE (order_id IS NOT NULL);
 
+CREATE INDEX transactions_by_paid ON public.transactions USING btree (paid_cents, happened_at DESC) WHERE (client_id IS NOT NULL);
+
 CREATE INDEX transactions_by_paid_in_all ON public.transactions USING btree (((paid_cents + packaging_cents)), happened_at DESC) WHERE (client_id IS NOT NULL);
 
 CREATE UNIQUE INDEX transactions_by_receipt ON public.transactions USING btree (shop_id, receipt) WHERE ((receipt IS NOT NULL) AND (reversed_at IS NULL));

@@ -8,12 +8,15 @@ begin
   from (
     select t.shop_id, t.happened_at as at from transactions t where t.id = new.id and tg_table_name = 'transactions'
     union all
-    (select next.shop_id, next.happened_at from transactions t join transactions next on next.customer_id = t.customer_id
-      and (next.happened_at, next.id) > (t.happened_at, t.id) and next.reversed_at is null
-    where t.id = new.id and tg_table_name = 'transactions'
-      and (to_jsonb(old)->>'reversed_at', to_jsonb(old)->>'customer_id')
-        is distinct from (to_jsonb(new)->>'reversed_at', to_jsonb(new)->>'customer_id')
-    order by next.happened_at, next.id limit 1)
+    select next.shop_id, next.happened_at
+    from unnest(array[(to_jsonb(old)->>'customer_id')::bigint, (to_jsonb(new)->>'customer_id')::bigint]) buyer
+    cross join lateral (
+      select shop_id, happened_at from transactions later
+      where later.customer_id = buyer and later.reversed_at is null
+        and (later.happened_at, later.id) > ((to_jsonb(new)->>'happened_at')::timestamptz, new.id)
+      order by later.happened_at, later.id limit 1) next
+    where tg_table_name = 'transactions' and (to_jsonb(old)->>'reversed_at', to_jsonb(old)->>'customer_id', to_jsonb(old)->>'happened_at')
+      is distinct from (to_jsonb(new)->>'reversed_at', to_jsonb(new)->>'customer_id', to_jsonb(new)->>'happened_at')
     union all
     select t.shop_id, t.happened_at from transactions t
     where tg_table_name = 'order_refunds' and t.order_id = (to_jsonb(new)->>'order_id')::uuid

@@ -168,6 +168,22 @@ describe('a day', () => {
     ]);
   });
 
+  test('counts as new who bought elsewhere before a sale was told, once', async () => {
+    const customer = await makeCustomer(db);
+    await sell('2026-05-29T10:00:00Z', 340, { customer: customer.id });
+    await db.transaction(rollUpAgain);
+    expect(await soldOn('2026-05-29')).toMatchObject({ novos: 1, regressos: 0 });
+    const told = {
+      id: randomUUID(),
+      codigo: customer.national,
+      valor: 2,
+      vendida_em: '2026-05-28T10:00:00Z',
+    };
+    expect((await (await openTill(server)).tell([told])).data.vendas).toMatchObject([{ estado: 'contada' }]);
+    expect(await soldOn('2026-05-28')).toMatchObject({ novos: 1, regressos: 0 });
+    expect(await soldOn('2026-05-29')).toMatchObject({ novos: 0, regressos: 1 });
+  });
+
   test('has what was told later than it was sold', async () => {
     await rollUp();
     const { national } = await makeCustomer(db);
