@@ -87,8 +87,8 @@ export function OwedSheet({ shop, code = '', timeZone, onHandOver, onClose }: Pr
     setProblem(undefined);
     const words = field.current?.value.trim() ?? '';
     setAsked(words);
-    // One that changes is good once: what it found stays.
-    if (parseRotatingCode(words) === undefined) setTurn(turn + 1);
+    // One that changes is good once: what it found stays, unless nothing was heard of it.
+    if (problem !== undefined || parseRotatingCode(words) === undefined) setTurn(turn + 1);
   };
 
   return (

@@ -101,6 +101,8 @@ async function tellAll(): Promise<void> {
     }
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
+    // Some of a batch may have been told before it.
+    told();
   }
 }
 

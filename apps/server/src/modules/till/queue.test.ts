@@ -90,6 +90,23 @@ describe('sales that waited for a connection', () => {
     ]);
   });
 
+  test('by a code whose reading was answered too late name whom it was, in that shop and soon after', async () => {
+    const customer = await makeCustomer(server.context.db);
+    const show = await aPhoneShowing(server, customer.id);
+    await openShop(server.context, 860);
+    const elsewhere = await openTill(server, 860);
+    const code = await show();
+    await till.identify(code);
+    server.context.clock.move({ seconds: 20 });
+    const sale = made(code, 6);
+    server.context.clock.move({ hours: 2 });
+    expect(
+      (await elsewhere.tell([made(code, 6, { vendida_em: sale.vendida_em })])).data.vendas,
+    ).toMatchObject([{ estado: 'recusada', code: 'code_used' }]);
+    expect(states(await till.tell([sale]))).toEqual(['contada']);
+    expect(await progressOf(customer.id)).toBe(600);
+  });
+
   test('to a newcomer register the phone', async () => {
     const { telemovel } = aPhone();
     const [plain, registered] = [made(telemovel, 3), made(telemovel, 3, { registar: true })];

@@ -6,8 +6,9 @@ import { customerView } from '#modules/accounts/customers.ts';
 import { parsePhone } from '#modules/accounts/phone.ts';
 import { findTold, recordTillSale } from '#modules/loyalty/record-sale.ts';
 import type { Seller } from '#modules/loyalty/seller.ts';
+import { readBefore } from '#modules/till/identifications.ts';
 import { mostDaysOff } from '#modules/till/price-sale.ts';
-import { type Recognised, recognise } from '#modules/till/recognise.ts';
+import { recognise } from '#modules/till/recognise.ts';
 import { limitRegistrations, registerAtTill } from '#modules/till/register.ts';
 import type { Database, Tx } from '#platform/database.ts';
 import { Refusal, refuse, toWireError } from '#platform/refusal.ts';
@@ -70,6 +71,12 @@ export async function whose(
   if (phone !== undefined) {
     return (await registerAtTill(tx, context, seller, phone, context.clock())).customerId;
   }
-  const recognised: Recognised = await recognise(tx, context, { code: codigo, prefix: pais, at });
-  return recognised.customerId;
+  try {
+    return (await recognise(tx, context, { code: codigo, prefix: pais, at })).customerId;
+  } catch (error) {
+    const isUsed = error instanceof Refusal && error.code === 'code_used';
+    const before = isUsed ? await readBefore(tx, { shopId: seller.shopId, code: codigo, at }) : undefined;
+    if (before === undefined) throw error;
+    return before;
+  }
 }
