@@ -32,6 +32,7 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 }
 
 test('the menu comes to the left of what is read, which stays where it is', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await skipOnboarding(page);
   await page.addInitScript(() => {
     const arrived: string[] = [];

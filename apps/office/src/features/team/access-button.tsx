@@ -11,6 +11,7 @@ import { fieldsOf } from '../../fields/fields-of.tsx';
 import { Sure } from '../../fields/sure.tsx';
 
 const person = fieldsOf('equipa');
+type Person = Revised<OfficeRow<'equipa'>>;
 
 /** One touch, and a question: they are out everywhere. Given again, it waits for their invitation. */
 export function AccessButton() {
@@ -21,27 +22,27 @@ export function AccessButton() {
   const notify = useNotify();
   const { refetch } = useEditContext<OfficeRow<'equipa'>>();
   if (!record) return null;
-  const { id, nome, email, papel, lojas, ativo, revisao } = record;
+  const { id, nome, email, ativo } = record;
   // Nobody ends their own: the chain would be left without an administrator.
   if (isReader(email)) return null;
   const isOut = ativo === 0;
 
   /** What stands there, not what is half typed in the form. */
-  async function change() {
+  async function change(known: Person) {
     setChanging(true);
     let isKnown = true;
     try {
-      const body = { nome, email, papel, lojas, ...(isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 }) };
-      const ask = async (of: typeof revisao) =>
+      const access = isOut ? { ativo: 1, convidar: 1 } : { ativo: 0 };
+      const ask = async ({ nome, email, papel, lojas, revisao }: Person) =>
         (await once((idempotencyKey) =>
           call(updateOfficeRecord, {
             ...{ params: { recurso: 'equipa', id }, idempotencyKey },
-            body: { ...body, ...(of !== undefined && { revisao: of }) },
+            body: { nome, email, papel, lojas, ...access, ...(revisao !== undefined && { revisao }) },
           }),
-        )) as Revised<OfficeRow<'equipa'>>;
-      // What had been done before, unheard of, somebody may have undone since.
-      const told = await ask(revisao);
-      if (told.ativo !== body.ativo) await ask(told.revisao);
+        )) as Person;
+      // What had been done before, unheard of, somebody may have undone since, and changed more.
+      const told = await ask(known);
+      if (told.ativo !== access.ativo) await ask(told);
       notify(isOut ? m.office_access_given({ name: nome }) : m.office_access_ended({ name: nome }));
     } catch (error) {
       const refusal = refusalOf(error);
@@ -62,7 +63,7 @@ export function AccessButton() {
         variant="outlined"
         disabled={isChanging}
         sx={{ minHeight: 44 }}
-        onClick={() => (isOut ? void change() : setAsking(true))}
+        onClick={() => (isOut ? void change(record) : setAsking(true))}
       >
         {isOut ? m.office_access_give() : m.office_access_end()}
       </Button>
@@ -72,7 +73,7 @@ export function AccessButton() {
         confirmColor="warning"
         content={m.office_access_end_sure()}
         onClose={() => setAsking(false)}
-        onConfirm={change}
+        onConfirm={() => change(record)}
       />
     </Box>
   );

@@ -106,13 +106,14 @@ test('access that somebody gave back since its ending wasn’t heard of is ended
   // Told again by its key it was done before, and the record is as somebody else has left it.
   answering(keep, () => {
     const isAgain = asked(keep).at(-1)?.key === `${asked(keep)[0]?.key}.2`;
-    return { ...rui, ativo: isAgain ? 1 : 0 };
+    return { ...rui, ativo: isAgain ? 1 : 0, ...(isAgain && { papel: 'assistant', revisao: 'theirs' }) };
   });
   answering(page, { ...rui, ativo: 0 });
   press('Retirar acesso');
   press('Confirmar', await soon('dialog'));
   await soon('button', 'Dar acesso de novo');
-  expect(asked(keep)).toHaveLength(3);
+  expect(bodies()).toHaveLength(3);
+  expect(bodies()[2]).toMatchObject({ ativo: 0, papel: 'assistant', revisao: 'theirs' });
 });
 
 test.each([

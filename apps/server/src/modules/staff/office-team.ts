@@ -103,9 +103,11 @@ export const teamResource: OfficeResource<'equipa'> = {
       select ${staffId}, id from ${shopView} shop where id = any(${person.lojas}::int[])`);
     const named = { staffId, email, name: person.nome };
     if (person.convidar) await inviteStaff(tx, context, named, now);
-    if (person.repor_segundo_fator && staffId === actor.staffId)
-      refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_by_another() } });
-    if (person.repor_segundo_fator) await resetByTwo(tx, actor, named, now);
+    if (person.repor_segundo_fator) {
+      if (staffId === actor.staffId)
+        refuse('invalid_fields', { fields: { repor_segundo_fator: m.office_reset_by_another() } });
+      await resetByTwo(tx, actor, named, now);
+    }
     const isLetInOtherwise = isOthers || Boolean(person.password) || before.role !== person.papel;
     if (isLetInOtherwise) await endShortcuts(tx, { staffId, before, hasPassword: hash !== null }, actor, now);
     if (person.ativo === 0) return await endAccess(tx, actor, staffId, now);

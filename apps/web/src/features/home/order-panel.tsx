@@ -47,12 +47,6 @@ export function OrderPanel({ offer: { shop, instead, oven, isChosen }, now, minu
         isLate={minute !== null && !takesOrders(shop, minute)}
       />
       <div className="ui-stack ui-gap-2 home-panel-actions">
-        {instead && (
-          <OrderHere {...placeOf(instead)} size="large" wide icon={<IconBag />}>
-            {m.home_order_instead({ shop: instead.nome })}
-            {away(instead)}
-          </OrderHere>
-        )}
         <OrderHere
           {...placeOf(shop)}
           {...{ isChosen, ...(instead ? { variant: 'secondary' } : { size: 'large', icon: <IconBag /> }) }}
@@ -60,6 +54,12 @@ export function OrderPanel({ offer: { shop, instead, oven, isChosen }, now, minu
         >
           {m.home_order_button()}
         </OrderHere>
+        {instead && (
+          <OrderHere {...placeOf(instead)} size="large" wide icon={<IconBag />}>
+            {m.home_order_instead({ shop: instead.nome })}
+            {away(instead)}
+          </OrderHere>
+        )}
         {count > 0 && (
           <ButtonLink href={isCustomer ? '/carrinho' : '/cesto'} variant="secondary" wide>
             {m.home_order_cart({ count })}

@@ -142,7 +142,7 @@ function Checkout(data: OrderingData) {
     );
     // The payer's phone isn't in the form while nothing is to be paid, and may be asked for again.
     const { telemovel, pais } = useOrdering.getState().draft ?? {};
-    const payer = { ...(telemovel && { telemovel }), ...(pais && { pais }) };
+    const payer = { ...(telemovel !== undefined && { telemovel }), ...(pais !== undefined && { pais }) };
     rememberDraft({ ...payer, ...Object.fromEntries(values) });
   };
 

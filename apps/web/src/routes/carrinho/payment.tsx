@@ -143,11 +143,16 @@ function PaymentFacts({ order }: { order: OrderDetail }) {
 }
 
 /** What else the checkout was told of it: placing the order has forgotten that with the cart. */
-const asAskedFor = ({ fatura, nota, recipiente_proprio, embalagens }: OrderDetail) => ({
-  draft: { ...fatura, nota },
-  ownContainer: recipiente_proprio === 1,
-  bags: embalagens.find(({ tipo }) => tipo === 'saco')?.qtd ?? 0,
-});
+const asAskedFor = (order: OrderDetail) => {
+  const { fatura, nota, recipiente_proprio, embalagens, compra, hora_marcada, pagamento } = order;
+  return {
+    draft: { ...fatura, nota, ...(pagamento && { metodo: pagamento.metodo }) },
+    // What is added to a cart for one time is for that time, while it is to come.
+    pickupAt: !compra && Date.parse(hora_marcada ?? '') > Date.now() ? hora_marcada : null,
+    ownContainer: recipiente_proprio === 1,
+    bags: embalagens.find(({ tipo }) => tipo === 'saco')?.qtd ?? 0,
+  };
+};
 
 function Ended({ order, onLeave }: { order: OrderDetail; onLeave: () => void }) {
   const navigate = useNavigate();
