@@ -47,7 +47,7 @@ begin
       perform refuse_until('too_many_requests', case when is_rest then first_asked + interval '1 day' else bill.expires_at end, p_now);
     end if;
     -- A phone rings for as long as it does: what is approved after that time would only come back.
-    if p_method = 'mbway' and closes > until then perform refuse('order_not_payable'); end if;
+    if p_method = 'mbway' and closes > until then perform refuse('order_not_payable', '{"by_phone": true}'); end if;
     closes := least(closes, until);
     -- A customer who switched to the card shouldn't get a phone prompt that wasn't sent yet.
     update payments set state = payment_transition(state, 'cancelled'), finished_at = p_now

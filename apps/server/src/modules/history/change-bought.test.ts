@@ -83,7 +83,10 @@ describe('another time', () => {
       ...{ pode_mudar: 0, pode_cancelar: 1 },
     });
     const unpaid = (await (await aBuyer(server)).order({ pickup_at: inHours(4) })).orderId;
-    expect((await move(manager, unpaid, inHours(6))).error.code).toBe('order_not_payable');
+    expect((await move(manager, unpaid, inHours(6))).error).toMatchObject({
+      code: 'order_changed',
+      message: 'Esta encomenda ainda não está paga.',
+    });
     expect(await actionsOf(orderId, 'order.rescheduled')).toEqual([]);
   });
 

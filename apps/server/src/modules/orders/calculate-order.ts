@@ -83,12 +83,13 @@ export async function calculateOrder(
     );
   const withBalance = restBy((_, index) => discounted[index]?.total ?? ZERO);
   const due = together(discounted).total - withBalance;
-  // An advance that the gateway wouldn't take, beside a cheap part for now, isn't offered.
+  // With the balance an advance that the gateway wouldn't take, beside a cheap part for now, isn't offered.
   const isTooSmall = due > 0 && due < context.gateways.payments.leastAmount;
   return {
-    rest: isTooSmall
-      ? { withBalance: ZERO, without: ZERO }
-      : { withBalance, without: restBy((cart) => cart.subtotal) },
+    rest: {
+      withBalance: isTooSmall ? ZERO : withBalance,
+      without: restBy((cart) => cart.subtotal),
+    },
     priced: first.priced,
     discounted: together(discounted),
     privateData: first.told.private,

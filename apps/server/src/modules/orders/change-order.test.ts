@@ -82,6 +82,16 @@ describe('cancelling', () => {
     expect((await changing(other, unpaid).cancel()).code).toBe('order_changed');
   });
 
+  test('is done as soon as it is paid, though its shop hasn’t received it yet', async () => {
+    const buyer = await aBuyer(server);
+    const { orderId } = await buyer.order();
+    await server.runJobs();
+    await decide(server, orderId, 'approve');
+    expect((await buyer.read(orderId)).estado).toBe('awaiting_payment');
+    expect((await changing(buyer, orderId).cancel()).status).toBe(200);
+    await server.runJobs();
+  });
+
   test('in the moment in which the shop begins either is done, and everything is in its place', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { buyer, orderId } = await paid({ usar_premio: 1 }, { balance: 100 });

@@ -166,7 +166,7 @@ async function changing(
         return;
       }
       if (order.paid && isDone?.(order)) return;
-      if (order.state === 'awaiting_payment')
+      if (!order.paid && order.state === 'awaiting_payment')
         refuse('order_changed', { message: m.error_order_unpaid(), context: {} });
       if (!isUntouched(order)) refuse(order.paid ? 'order_begun' : 'order_changed', { context: {} });
       // What was looked up is of the time that it had.

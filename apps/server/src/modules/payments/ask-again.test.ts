@@ -62,10 +62,18 @@ describe('a purchase', () => {
   test('is asked for again until the work on what is made to order begins, whichever part is asked for', async () => {
     shop.server.context.clock.set('2026-12-24T10:20:00Z');
     const buyer = await aBuyer(shop.server);
-    const [now = '', cake = ''] = await shop.bought(buyer, { metodo: 'cartao' });
+    const [now = '', cake = ''] = await shop.bought(buyer);
     await shop.server.runJobs();
+    await shop.server.context.db.execute(sql`
+      update orders set expires_at = '2026-12-24T10:35:00Z' where id in (${now}, ${cake})`);
     shop.server.context.clock.set('2026-12-24T10:29:00Z');
-    expect((await buyer.askAgain(now)).code).toBe('order_not_payable');
+    const late = await buyer.askAgain(now);
+    expect([late.code, late.error.message]).toEqual([
+      'order_not_payable',
+      'Já não há tempo para aprovar o pagamento por MB WAY.',
+    ]);
+    const { data } = await buyer.payByCard(now);
+    expect(data.encomenda.pagamento.expira).toBe('2026-12-24T10:30:00.000Z');
     await shop.server.runJobs();
     shop.server.context.clock.set('2026-12-24T10:30:00Z');
     for (const part of [now, cake]) expect((await buyer.askAgain(part)).code).toBe('order_not_payable');

@@ -45,7 +45,9 @@ export async function askAgain(
   } catch (error) {
     const refusal = databaseRefusal(error);
     if (!refusal) throw error;
-    refuse(refusal.code as ErrorCode, { context: {}, ...retryAfter(refusal.detail) });
+    const isLate = refusal.detail.by_phone === true;
+    const message = isLate && { message: m.error_payment_phone_late() };
+    refuse(refusal.code as ErrorCode, { context: {}, ...message, ...retryAfter(refusal.detail) });
   }
 }
 

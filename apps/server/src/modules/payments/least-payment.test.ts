@@ -155,6 +155,15 @@ test('an advance that the balance makes less is the least, and the rest so much 
   expect([por_pagar, await askedOf(orderId)]).toEqual([4, 50]);
 });
 
+test('an advance that leaves less now, beside a cheap part for today, is not offered with the balance', async () => {
+  Object.assign(shop.app.context.settings.advance, { above: 500, percent: 30 });
+  const buyer = await aBuyer(shop.app, { balance: 600 });
+  const parts = [sweet(1), nata(6, { pickup_at: tomorrow() })];
+  expect((await calculate(buyer, parts)).principio_de_pagamento).toMatchObject({
+    ...{ agora: 3.25, depois: 0, depois_sem_saldo: 6.3 },
+  });
+});
+
 test('a rest that has become less is paid at the counter', async () => {
   const { db, clock } = shop.app.context;
   const buyer = await aBuyer(shop.app);
