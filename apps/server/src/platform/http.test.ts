@@ -186,6 +186,8 @@ describe('the envelope', () => {
       code: 'internal',
       title: 'Erro',
       message: 'Não foi possível cumprimentar',
+      // By which the specification shows it (§8).
+      context: {},
     });
   });
 
