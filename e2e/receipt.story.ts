@@ -48,6 +48,7 @@ test('points that were missed are claimed by the code of the receipt, and come w
       buffer: await pictureOf(page, qr),
     });
   };
+  await expect(page.getByRole('button', { name: 'Usar uma fotografia' })).toBeVisible();
   await whatSaysSoHasCome(page);
   await page.route('**/api/taloes', (route) => route.abort());
   await claim();

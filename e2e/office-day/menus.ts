@@ -118,7 +118,7 @@ export async function doMenus({ page, token, dialog, press, pressIn, leave }: De
     await expect(dialog.getByText('Nada muda.')).toBeVisible();
     await pressIn('Cancelar');
     await press('Deitar fora o rascunho');
-    await pressIn('Confirmar');
+    await pressIn('Deitar fora o rascunho');
     await expect(page.getByText('Esta loja ainda não tem ementa')).toBeVisible();
   });
 }
