@@ -43,7 +43,6 @@ beforeAll(async () => {
   const till = await openTill(server);
   ids.till = (await till.serve(rita.national, 3.4)).data.id_transacao;
   ids.pos = (await (await openPos(server)).serve(other.national, 5)).data.id_transacao;
-  await context.db.execute(sql`update transactions set packaging_cents = 30 where id = ${ids.pos}`);
   ids.undone = (await till.serve(rita.national, 9)).data.id_transacao;
   await till.undo(ids.undone ?? '');
   // By line: to nobody, and to Rita, of whose it all came back.
@@ -111,8 +110,6 @@ describe('is found', () => {
     ['a day', '12/11', ['back', 'line', 'undone', 'pos', 'till', 'elsewhere', 'app']],
     ['another day', 'ontem', []],
     ['an amount', '3,40', ['till']],
-    ['an amount with its packaging', '5,30', ['pos']],
-    ['an amount that no paper says', '5,00', []],
     ['the amount of a sale by line', '7,50', ['back']],
     ['the NIF of a sale by line', '234567899', ['line']],
     ['an order’s amount', '3€', ['elsewhere', 'app']],
