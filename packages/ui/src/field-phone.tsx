@@ -1,8 +1,9 @@
 import { m } from '@fornada/copy/messages.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PhoneFieldProps, Wiring } from './field-props.ts';
 import { wired } from './field-props.ts';
 import { IconChevronDown } from './icons/arrows.tsx';
+import { useIsPrerendered } from './use-is-prerendered.ts';
 
 const PORTUGAL = '351';
 
@@ -11,12 +12,8 @@ export function PhoneControl(props: PhoneFieldProps & { wiring: Wiring }) {
   const { countries, countryName = 'pais', defaultCountry = PORTUGAL, wiring, onValueChange } = props;
   const select = useRef<HTMLSelectElement>(null);
   // A server names and sorts countries by other tables than the browser: it writes the one that is chosen.
-  const isWritten = useSyncExternalStore(
-    () => () => {},
-    () => false,
-    () => true,
-  );
-  const listed = isWritten ? countries.filter((country) => country.prefix === defaultCountry) : countries;
+  const isPrerendered = useIsPrerendered();
+  const listed = isPrerendered ? countries.filter((country) => country.prefix === defaultCountry) : countries;
   const [prefix, setPrefix] = useState(defaultCountry);
 
   useEffect(() => {

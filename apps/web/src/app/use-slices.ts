@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsPrerendered } from '@fornada/ui/use-is-prerendered.ts';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { isLeftBelow } from '#app/use-scroll-memory.ts';
 
@@ -11,11 +12,7 @@ import { isLeftBelow } from '#app/use-scroll-memory.ts';
 export function useSlices(total: number, size: number, prerendered = size): number {
   const navigation = useNavigationType();
   const location = useLocation();
-  const isComingAlive = useSyncExternalStore(
-    nothingChanges,
-    () => false,
-    () => true,
-  );
+  const isComingAlive = useIsPrerendered();
   const [count, setCount] = useState(() => {
     if (isComingAlive) return prerendered;
     const isReturn = navigation === 'POP' && isLeftBelow(location);
@@ -31,5 +28,3 @@ export function useSlices(total: number, size: number, prerendered = size): numb
 
   return Math.min(count, total);
 }
-
-const nothingChanges = () => () => {};

@@ -1,4 +1,5 @@
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import { useIsPrerendered } from '@fornada/ui/use-is-prerendered.ts';
+import type { MouseEvent } from 'react';
 import { generatePath, type Params, useLocation, useNavigate } from 'react-router';
 import { isPlain } from '#app/plain-click.ts';
 import type { Head, Screen } from '#app/screen.ts';
@@ -13,15 +14,8 @@ export interface CameFrom {
 export function useWayBack(screen: Screen, head: Head, params: Params): string | undefined {
   const from = cameFrom(useLocation().state);
   // The server knows no history: the first render of its page in the browser has to agree with it.
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return wayBack(screen, head, params, isAlive ? from : null);
+  return wayBack(screen, head, params, useIsPrerendered() ? null : from);
 }
-
-const never = () => () => {};
 
 /**
  * The arrow goes back in the history where one came from where it leads: that screen is found as it was left, and the phone's

@@ -1,6 +1,7 @@
 import type { Pending } from '@fornada/contract/access.ts';
 import type { BodyInputOf, Endpoint } from '@fornada/contract/endpoint.ts';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useIsPrerendered } from '@fornada/ui/use-is-prerendered.ts';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call } from '#app/client.ts';
 import { readDraft, writeDraft } from '#features/calls/form-draft.ts';
@@ -24,12 +25,8 @@ export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash:
   const navigate = useNavigate();
   const { search } = useLocation();
   // The server knows of no tab; who comes from the form has the whole step at once, and nothing of it moves.
-  const isWritten = useSyncExternalStore(
-    unchanging,
-    () => false,
-    () => true,
-  );
-  const sent = useMemo(() => (isWritten ? undefined : readSent(hash)), [isWritten, hash]);
+  const isPrerendered = useIsPrerendered();
+  const sent = useMemo(() => (isPrerendered ? undefined : readSent(hash)), [isPrerendered, hash]);
   if (sent === undefined) return {};
   return {
     phone: phoneInWords(sent.body),
@@ -39,8 +36,6 @@ export function useSentCode<E extends Endpoint>(endpoint: E, path: string, hash:
     },
   };
 }
-
-const unchanging = () => () => {};
 
 function readSent(hash: string): Sent | undefined {
   const { hash: kept, body } = readDraft('sent-code');
