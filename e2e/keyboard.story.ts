@@ -25,6 +25,8 @@ test('a newcomer orders by keyboard alone', async ({ page }) => {
     await expect(page).toHaveURL(/\/registo\/[\w-]+$/);
     await write(page, page.getByLabel('Código SMS'), await smsCode(phone));
     await expect(page).toHaveURL(/\/alterar-dados-pessoais$/);
+    // The sheet is gone with what opened it: the screen that it led to is read.
+    await expect(page.locator('main')).toBeFocused();
   });
 
   await test.step('the personal data; a mistake brings the focus to its field', async () => {

@@ -2,6 +2,7 @@ import { m } from '@fornada/copy/messages.ts';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Button, type ButtonVariant } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { focusScreenIfLost } from './focus-screen.ts';
 import { holdPage } from './hold-page.ts';
 import { IconCheck, IconError, IconInfo, IconQuestion } from './icons/states.tsx';
 
@@ -47,6 +48,7 @@ export function AlertDialog<Value>({
     return () => {
       release();
       element?.close();
+      focusScreenIfLost();
     };
   }, []);
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useLayoutEffect } from 'react';
+import { act, type ReactNode, useLayoutEffect, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -53,4 +53,30 @@ it('and goes on to the next field without being called back', async () => {
   const leave = await comeToLife(<Hurried />);
   expect(focused()).toBe('password');
   leave();
+});
+
+it('the screen has the focus when what opened the sheet is gone with it, and only then', async () => {
+  vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => field('opener')?.focus());
+  function Screen({ keeps }: { keeps: boolean }) {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <main tabIndex={-1}>
+        {(isOpen || keeps) && <button type="button" name="opener" />}
+        {isOpen && (
+          <Sheet title="Cancelar" onClose={() => setOpen(false)}>
+            <p>Devolvemos tudo.</p>
+          </Sheet>
+        )}
+      </main>
+    );
+  }
+  const left = async (keeps: boolean) => {
+    const leave = await comeToLife(<Screen keeps={keeps} />);
+    await act(() => document.querySelector<HTMLElement>('.ui-sheet-close')?.click());
+    const has = document.activeElement;
+    leave();
+    return has;
+  };
+  expect((await left(false))?.tagName).toBe('MAIN');
+  expect((await left(true))?.getAttribute('name')).toBe('opener');
 });

@@ -1,6 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { focusScreenIfLost } from './focus-screen.ts';
 import { holdPage } from './hold-page.ts';
 import { IconButton } from './icon-button.tsx';
 import { IconClose } from './icons/actions.tsx';
@@ -39,6 +40,7 @@ export function Sheet({ title, onClose, children, footer, binding, size, classNa
     return () => {
       release();
       element.close();
+      focusScreenIfLost();
     };
   }, []);
 

@@ -3,6 +3,7 @@ import type { WireMenu } from '@fornada/contract/menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import { formatEuros } from '@fornada/domain/money.ts';
+import { focusScreenIfLost } from '@fornada/ui/focus-screen.ts';
 import { IconButton } from '@fornada/ui/icon-button.tsx';
 import { IconTrash } from '@fornada/ui/icons/actions.tsx';
 import { IconClock } from '@fornada/ui/icons/places.tsx';
@@ -46,6 +47,7 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
   const remove = () => {
     const position = useOrdering.getState().lines.findIndex(({ key }) => key === line.key);
     removeFromCart(line.key);
+    focusScreenIfLost();
     toast({
       text: m.cart_removed({ name }),
       action: { label: m.cart_undo(), onClick: () => putBack(line, position) },
