@@ -21,7 +21,7 @@ begin
   select * into bill from orders where id = p_order for no key update;
   is_rest := owes_rest(bill);
   if bill.paid and bill.owed_cents = 0 then perform refuse('order_already_paid'); end if;
-  -- Nobody makes what is paid after its time, or after the work on what is made to order has begun.
+  -- Too late: past its time, or past the last moment for what is made to order, it wouldn't be made.
   if not is_rest then
     select least((p_limits->>'until')::timestamptz, min(o.pickup_at), min(l.closes_at)) into until
     from orders o left join order_lines l on l.order_id = o.id

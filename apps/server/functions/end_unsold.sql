@@ -1,5 +1,5 @@
--- Ends what tills had asked of these gateways, was paid, and is no sale yet: the money is to go back, and what was held beside it is its
--- customer's again. Whoever sells one of them in this moment is first, or too late.
+-- Ends payments that tills asked of these gateways and that were paid but aren't a sale yet: refunds them and releases the balance held
+-- beside them. Whoever sells one of them at this moment is either first or too late.
 create or replace function end_unsold(p_gateways text[], p_reason text, p_now timestamptz) returns void language plpgsql as $$
 declare
   unsold till_requests;

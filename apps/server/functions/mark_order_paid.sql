@@ -16,7 +16,7 @@ begin
     points := record_sale(p_order.customer_id, sale, p_order.id, p_order.shop_id, 'app', goods, p_order.discount_cents, p_now);
     if packed > 0 then update transactions set packaging_cents = packed where id = sale; end if;
   end if;
-  -- What for now is paid past its time takes as long as it was to take: what is told of it next says so.
+  -- An order for now that is paid late keeps its preparation time: its ready time moves.
   update orders set paid = true, paid_at = p_now, points_added = points,
     ready_at = case when pickup_at is null and ready_at < p_now then p_now + (ready_at - placed_at) else ready_at end
   where id = p_order.id;

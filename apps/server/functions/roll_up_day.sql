@@ -1,4 +1,4 @@
--- Adds a day of shops up anew. What is as it was isn't written, nor locked by a conflict: that would be a write.
+-- Recomputes a day of these shops. Rows that don't change are neither written nor locked by a conflict, which would be a write.
 create or replace function roll_up_day(p_shops integer[], p_day date) returns void language plpgsql as $$
 begin
   with fresh as materialized (select * from sales_of_day(p_shops, p_day)), gone as (

@@ -119,7 +119,7 @@ export const setStaffPin = endpoint('PUT /api/balcao/pin', 'staff', {
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/balcao/codigos-recuperacao', 'staff', {
-  summary: 'New recovery codes, shown once; those of before no longer work',
+  summary: 'New recovery codes, shown once; earlier ones stop working',
   data: v.object({ codigos: v.array(v.string()) }),
 });
 

@@ -18,7 +18,7 @@ import { useDay } from './use-day.ts';
 
 const saturday = 6;
 
-/** What is ordered for a day: by the hour for who hands over, by product for who bakes; on the screen and on paper. */
+/** A day's orders: by the hour for the counter, by product for the bakery; on the screen and on paper. */
 export function DayScreen({ session, kind }: { session: StaffSession; kind: 'dia' | 'producao' }) {
   const [date, setDate] = useState<LocalDate>();
   const [scope, setScope] = useState<'shop' | 'bakery' | 'all'>('shop');

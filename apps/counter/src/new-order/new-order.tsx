@@ -15,7 +15,7 @@ import { RequestScreen } from './request-screen.tsx';
 import { TakenList } from './taken-list.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** 'Nova encomenda': for who phones or stands there. Who, what, when, how it is paid; then the phone rings. */
+/** 'Nova encomenda': for somebody on the phone or at the counter. Who, what, when, how it is paid; then their phone rings. */
 export default function NewOrder({ session }: { session: StaffSession }) {
   const { shop, token } = session;
   const draft = useDraft(shop);

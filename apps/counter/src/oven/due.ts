@@ -5,7 +5,7 @@ import { MINUTE } from '@fornada/domain/local-time.ts';
 const early = 20 * MINUTE;
 const late = 40 * MINUTE;
 
-/** It has just come out. A board hears of no end of what was said: it has to look at the clock. */
+/** It has just come out. No event marks the end of that: the board checks the clock. */
 export const isOut = (saying: OvenSaying | undefined, now: number): boolean =>
   saying?.dito === 'saiu' && now < Date.parse(saying.ate);
 

@@ -24,7 +24,7 @@ function change(shop: number, part: keyof CustomersSide, text: string | undefine
 
 const parse = (text: string | null): CustomersSide => JSON.parse(text ?? '{}');
 
-/** A till that begins: what one that broke off left there is nobody's any more. Before any part of it is shown. */
+/** Clears what an interrupted till left there, before any of it is shown. */
 export function useFreshSide(shop: number): void {
   useLayoutEffect(() => localStorage.removeItem(nameOf(shop)), [shop]);
 }

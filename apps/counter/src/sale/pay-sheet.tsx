@@ -91,7 +91,7 @@ export function PaySheet(props: Props) {
     });
     onClose();
   };
-  // That something is wrong is said by what is.
+  // Errors of fields replace the general one.
   const wrong = [...new Set(Object.values(fields))].join(' ') || (problem ?? refusal);
   const change = (more: Partial<Ticket>) => changeTicket(shop, more);
 

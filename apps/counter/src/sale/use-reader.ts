@@ -2,7 +2,7 @@ import { invoiceTaxId } from '@fornada/contract/rules.ts';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 
-/** Keys that follow each other sooner than this, in milliseconds, aren't somebody's fingers. */
+/** Keys faster than this, in milliseconds, come from a scanner. */
 const fastestFingersMs = 50;
 const shortestCode = 7;
 

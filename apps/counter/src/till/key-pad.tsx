@@ -8,7 +8,7 @@ type Props = {
   onPress: (key: string) => void;
 };
 
-/** Keys for a thumb, three in a row. What had the focus keeps it: a reader or a keyboard goes on where it was. */
+/** A keypad of three columns. What had the focus keeps it, so a scanner or a keyboard goes on where it was. */
 export function KeyPad({ label, keys, onPress }: Props) {
   return (
     <fieldset className="till-pad" onMouseDown={(event) => event.preventDefault()}>

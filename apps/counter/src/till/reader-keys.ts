@@ -1,7 +1,7 @@
 // A reader is a keyboard to the browser: it types a code and presses Enter, also where an amount is being typed.
 import type { Cents } from '@fornada/domain/money.ts';
 
-/** Keys that follow each other sooner than this, in milliseconds, aren't somebody's fingers. */
+/** Keys faster than this, in milliseconds, come from a scanner. */
 const fastestFingersMs = 50;
 /** A thousand euros in cents, more than which no sale is. */
 const mostDigits = 6;

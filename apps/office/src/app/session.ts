@@ -22,8 +22,8 @@ export const isReader = (email: string): boolean =>
   email.toLowerCase() === readSession()?.email.toLowerCase();
 
 /**
- * Somebody is in, or nobody is any more. Who comes back finds what they wrote, and what they had begun is done; for anybody
- * else the screen begins anew, and what waited is dropped with it: its answers are another person's.
+ * Somebody signed in, or out. The same person keeps their unsaved work, and their pending calls go on; for anybody else the screen
+ * starts clean and those calls are dropped: their answers are another person's.
  */
 export function keepSession(session: OfficeSession | null): void {
   if (session) sessionStorage.setItem(key, JSON.stringify(session));

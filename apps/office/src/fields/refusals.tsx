@@ -83,7 +83,7 @@ function whenShown(find: () => HTMLElement | null, tries = 30): () => void {
   };
 }
 
-/** Pictures, hours and boxes to tick have no field of the library's: their sentence stands in their group. */
+/** Pictures, hours and checkboxes aren't fields of the admin library: their group shows the error. */
 function firstRefused(form: HTMLFormElement): HTMLElement | null {
   const [first] = form.querySelectorAll<HTMLElement>(
     '[aria-invalid="true"], .MuiFormHelperText-root.Mui-error',

@@ -11,7 +11,7 @@ import { figureInWords, priceInWords } from '../../words/price.ts';
 import { ResultInWords } from '../marketing/broadcast-result.tsx';
 import { dayInWords } from '../marketing/result-words.ts';
 
-/** What a coupon did: its uses, and what the messages that told of it did beside those who weren't told. */
+/** A coupon's uses, and the effect of its messages against the control group. */
 export function CouponResult() {
   const id = useRow<'cupoes'>()?.id;
   return id === undefined ? null : <Told id={id} />;

@@ -90,7 +90,7 @@ function Ledger() {
   );
 }
 
-/** What one mostly comes for. */
+/** The figures that are looked up most. */
 const figures = {
   '& :is(.ra-field-saldo, .ra-field-pontos) > :not(.RaLabeled-label)': {
     typography: 'h5',

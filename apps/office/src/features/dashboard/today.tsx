@@ -36,7 +36,7 @@ export function Today() {
         display: 'grid',
         gap: { xs: 1, sm: 2 },
         mb: 2,
-        // A figure is never broken: where three don't fit, the first has a line of its own.
+        // Figures don't wrap: where three don't fit, the first takes a line of its own.
         gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(3, 1fr)' },
         '& > :first-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
       }}

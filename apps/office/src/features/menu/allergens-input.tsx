@@ -8,7 +8,7 @@ import { useInput } from 'react-admin';
 
 const source: keyof WireProduct & keyof WireComplement = 'alergenios';
 
-/** The 14 of Regulation 1169/2011. That nobody has said is not that there are none: it is an answer of its own. */
+/** The 14 of Regulation 1169/2011. "Not stated" isn't "none": it is an answer of its own. */
 export function AllergensInput() {
   // The library shows '' for null, which would say that there are none.
   const { field, fieldState } = useInput({ source, format: (names) => names ?? null });

@@ -29,7 +29,7 @@ export const broadcastTable = (broadcasts: readonly Broadcast[]): OfficeReport =
   })),
 });
 
-/** With figures that a spreadsheet reckons with; of what nobody knows there are none. */
+/** Numeric cells for spreadsheets; empty where a figure is unknown. */
 export const broadcastFile = (broadcasts: readonly Broadcast[]): OfficeReport => ({
   colunas: [
     ...sent,

@@ -34,7 +34,7 @@ export const couponTable = (coupons: readonly Coupon[]): OfficeReport => ({
   })),
 });
 
-/** With figures that a spreadsheet reckons with; of what nobody knows there are none. */
+/** Numeric cells for spreadsheets; empty where a figure is unknown. */
 export const couponFile = (coupons: readonly Coupon[]): OfficeReport => ({
   colunas: [
     text('codigo'),

@@ -40,7 +40,7 @@ export async function addPastCustomers(tx: Tx, customers: PastCustomer[]): Promi
   await insertRows(
     tx,
     sql`customers`,
-    // A secret: nobody's is the same in two chains.
+    // A secret: made anew for each chain.
     customers.map((customer) => ({ ...customer, security_code: generateSecurityCode() })),
   );
   const accepted = (customer: PastCustomer, purpose: string, channel = '') => ({

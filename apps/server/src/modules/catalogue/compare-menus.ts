@@ -47,7 +47,7 @@ function changeOf(before: Place | undefined, after: Place | undefined): MenuChan
 
 type Fields = Record<string, unknown>;
 
-/** The family by its code, and by its name once more, as tills send it: where its name says it, it is said. */
+/** A family is compared by its code; tills send its name as well, which says the same again. */
 const ofFamily = new Set(['codigo_familia', 'nome_familia']);
 
 /** A field that says no more than its default is left out. */

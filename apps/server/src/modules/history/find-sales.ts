@@ -120,7 +120,7 @@ const older = ({ days, last }: Going, { within, at, row }: Kind): Sql[] => [
   ...(last === undefined ? [] : [sql`(${at}, ${row}.id) < (${last.at}::timestamptz, ${last.id}::uuid)`]),
 ];
 
-/** One alone as itself: its newest stand in an index. */
+/** One shop by equality: an index has its newest first. */
 function ofShops(row: Sql, shops: number[] | null): Sql[] {
   if (shops === null) return [];
   const [only, ...others] = shops;

@@ -1,4 +1,4 @@
-// Sales of before, with the movements that they made, for a chain that begins with a past.
+// Historical sales and their ledger entries, for a chain that begins with a past.
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { insertRows } from '#platform/many-rows.ts';

@@ -1,4 +1,4 @@
-// Opinions of before, for a chain that begins with a past.
+// Historical opinions, for a chain that begins with a past.
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
 import { insertRows } from '#platform/many-rows.ts';

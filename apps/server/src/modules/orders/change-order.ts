@@ -131,7 +131,7 @@ export async function changeTime(
     closes: closesOf(items, pickupAt, current.shop.hours),
   };
   const moving = changing(context, { seen, now, isDone, hoursVersion }, async (tx, order) => {
-    // Until when it is answered goes by the time that it has.
+    // The deadline for answering depends on the pickup time.
     if (order.open_questions > 0) refuse('missing_open', { context: {} });
     await tx.query(sql`select move_pickup(${order.id}, ${JSON.stringify(move)}, ${now})`);
     await tellChange(tx, order, now);

@@ -28,7 +28,7 @@ type Limit = {
   numbers: number | null;
 };
 
-/** A site has so many times what one address may. */
+/** A site's limit, in multiples of one address's. */
 const addressesWorth = 4;
 
 export function orderLimits(

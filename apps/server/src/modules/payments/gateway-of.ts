@@ -12,7 +12,7 @@ type AskedOf = Pick<PaymentGateway, 'idempotent' | 'getStatus' | 'refund'> & {
   isDriven: boolean;
 };
 
-/** Who drives the terminals that were asked so: null where nobody does any more, or only another vendor, who knows of none of it. */
+/** The driver that the terminals were asked through: null once it is no longer configured. */
 export const driverOf = (
   { gateways }: Pick<Context, 'gateways'>,
   gateway: string | null,

@@ -1,4 +1,4 @@
-// Payments of before, for a chain that begins with a past.
+// Historical payments, for a chain that begins with a past.
 import sql from 'sql-template-tag';
 import { orderView } from '#modules/orders/order-view.ts';
 import type { Tx } from '#platform/database.ts';

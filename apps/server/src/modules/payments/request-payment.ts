@@ -122,7 +122,7 @@ async function claim(
     update payments p set state = coalesce(payment_transition(p.state, 'sending'), p.state),
       gateway = case p.state when 'created' then ${name} else p.gateway end
     from waiting w
-    -- Whom another one was faster to claim is the other's to send.
+    -- What another worker claimed first is that worker's to send.
     where p.id = w.id and (p.state = w.state or (${idempotent} and p.state = 'sending' and p.gateway = ${name}))
     returning p.id, p.reference, p.gateway, w.state as was, p.method, p.phone, coalesce(p.charge_cents, p.amount_cents) as amount_cents, p.requested_at, w.number, w.shop_name`);
 }

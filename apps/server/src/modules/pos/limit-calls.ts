@@ -11,7 +11,7 @@ const lookups: Limit[] = [
   { limit: 900, windowSeconds: 3_600 },
 ];
 
-/** Of a shop's keys together: so many times what one may, however many its manager makes. */
+/** The limit of all a shop's keys together, in multiples of one key's. */
 const keysPerShop = 3;
 
 /** Counted per key, so that one maker's fault stops no other. @throws Refusal `too_many_requests` */

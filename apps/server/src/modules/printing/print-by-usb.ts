@@ -35,7 +35,7 @@ export async function printByUsb(
     const about = { kind, subject, copy: kind === 'ticket' ? 1 : copy, isByHand: true };
     const written = await writePaper(context, shopId, about, tx);
     if (written.kind !== 'paper') refuse('not_found');
-    // Who cooks it has none of what lies here.
+    // Kitchen tickets stay queued at other printers: the cook doesn't have this copy.
     if (kind !== 'ticket') await dropElsewhere(tx, { shopId, kind, subject, printerId });
     if (begun === 1) await recordStaffAction(tx, actor, { ...told, shopId, after: { kind } }, now);
     // Receipts and closings say by themselves that one was there before.

@@ -153,7 +153,7 @@ async function print(context: Context, printer: Printer, paper: Waiting): Promis
         const held = await tx.maybe(sql`
           select from papers where id = ${paper.id} and state = 'waiting' and begun = ${paper.begun}
             and exists (select from printers where ${isHeld(printer)}) for no key update`);
-        // Whatever is changed from now on finds that it was begun, and says so; before, it is read here.
+        // Changes from now on see that it has started and print a correction; earlier ones are read here.
         const words = held && (await writePaper(context, printer.shop_id, paper, tx));
         if (words?.kind !== 'paper') return undefined;
         await tx.execute(sql`update papers set begun = begun + 1 where id = ${paper.id}`);

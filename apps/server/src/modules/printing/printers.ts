@@ -95,7 +95,7 @@ export async function queuePaper(tx: Tx, { shopId, kind, subject, dueAt, now }: 
 export const oneAtATime = (tx: Tx, shopId: number) =>
   tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`papers:${shopId}`}, 0))`);
 
-/** It comes out here: what waits for the shop's other printers, and hasn't been begun, doesn't. */
+/** Printed here: drops the copies that wait at the shop's other printers and haven't started. */
 export const dropElsewhere = (
   tx: Tx,
   { shopId, kind, subject, printerId }: Pick<Wanted, 'shopId' | 'kind' | 'subject'> & { printerId: string },
@@ -105,8 +105,8 @@ export const dropElsewhere = (
       and printer_id in (select id from printers where shop_id = ${shopId} and id <> ${printerId})`);
 
 /**
- * What lies on a counter is no longer so: has it said there, once for an event; labels at one printer, wherever the last came out.
- * What hasn't been begun says it by itself; one that is being begun is waited for.
+ * A printed paper is out of date: prints a correction where it lies, once for each event; labels at the printer that had the last.
+ * A paper that hasn't started will have the new words anyway; one that is starting is waited for.
  */
 export async function queueChange(
   tx: Tx,

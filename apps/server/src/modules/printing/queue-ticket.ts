@@ -14,8 +14,8 @@ const changed = v.object({
 });
 
 /**
- * Follows `order.changed` and `order.ended`. A shop has an order: its ticket comes out when it is to be begun, twice is once. One
- * that is changed or cancelled after that is said on paper too. When somebody begins with it, its labels come out.
+ * Follows `order.changed` and `order.ended`; idempotent. Prints an order's ticket when its work is due to start, and a correction
+ * when it is changed or cancelled after that. Its labels are printed when somebody starts on it.
  */
 export const queueTicket = defineTask<Context, v.InferOutput<typeof changed>>(
   'queue-ticket',

@@ -111,7 +111,7 @@ const readOwn = async (db: Database, customerId: number | null, once: Once): Pro
             case when ${parts.has('pushes')} then ${ownNotifications(customerId)} end as pushes`);
       });
 
-/** @param show what the node has of its customer; null of nobody's device */
+/** @param show what the node has of its customer; null when the device has no customer */
 const ownNode = (
   customerId: number | null,
   show: (own: OwnRow) => unknown,

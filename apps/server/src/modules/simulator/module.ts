@@ -47,7 +47,7 @@ const decisions: Record<(typeof simulatedDecisions)[number], Decision> = {
   desordenar: 'disorder',
   declinar: 'decline',
 };
-/** A terminal tells of nothing by itself: how well it tells is all the same. */
+/** A terminal sends no callbacks, so the faults of callbacks don't apply to it. */
 const atTerminal: Partial<Record<(typeof simulatedDecisions)[number], 'rejected' | 'expired'>> = {
   recusar: 'rejected',
   declinar: 'rejected',

@@ -57,7 +57,7 @@ function newCode(): string {
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 }
 
-/** Gives a person new recovery codes, told this once; those of before no longer work. */
+/** Gives a person new recovery codes, shown this once; earlier ones stop working. */
 export async function renewRecoveryCodes(tx: Tx, secrets: Secrets, staffId: number, now: Date) {
   const codes = Array.from({ length: howMany }, newCode);
   await tx.execute(sql`delete from staff_recovery_codes where staff_id = ${staffId}`);

@@ -1,4 +1,4 @@
-// Sales by line of before, with their drawers, for a chain that begins with a past.
+// Historical sales by line, with their drawers, for a chain that begins with a past.
 import sql from 'sql-template-tag';
 import type { LineMethod, LineReturn } from '#modules/till/line-sales.ts';
 import type { MethodSum, ShiftSums } from '#modules/till/shift-sums.ts';

@@ -8,7 +8,7 @@ export const gridLooks = ({ palette, typography, breakpoints }: Theme) => {
   return {
     overflow: 'auto',
     maxHeight: 'max(20rem, calc(100dvh - 16rem))',
-    // What the head lies over isn't where the focus goes.
+    // Keeps a focused cell clear of the sticky header.
     scrollPaddingTop: '3rem',
     borderBlock: line,
     '& table': { width: '100%', borderCollapse: 'separate', borderSpacing: 0, userSelect: 'none' },
