@@ -35,6 +35,16 @@ export async function acceptSaleTerms(
 }
 
 /**
+ * Who proves a number says anew what they accept: what was said with it before may be its former owner's. The proofs of that
+ * stay.
+ */
+export async function startAnew(tx: Tx, acceptance: Acceptance): Promise<void> {
+  const { accepts_marketing } = await tx.one<{ accepts_marketing: boolean }>(sql`
+    update customers set terms_version = 0 where id = ${acceptance.customerId} returning accepts_marketing`);
+  if (accepts_marketing) await setMarketing(tx, acceptance, everyChannel(false));
+}
+
+/**
  * Gives or withdraws the consent to marketing, channel by channel, and keeps what was said as proof.
  * The customer's row says whether any channel is left. The caller says that the customer changed.
  * @param channels only those named are touched

@@ -123,6 +123,29 @@ describe('signing up', () => {
     expect(await accountsOf(server, person)).toHaveLength(1);
   });
 
+  test('again before completing says anew what is accepted, whatever was said with the number before', async () => {
+    const accepted = { comunicacoes: true, condicoes_de_venda: true };
+    const twice = async (now: object) => {
+      const person = aPhone();
+      await signUp(server, await aVisitor(server), person, accepted);
+      const { data } = (await signUp(server, await aVisitor(server), person, now)).privateData.user;
+      const id = data?.id_perfil ?? 0;
+      const { terms_version } = await server.context.db.one<{ terms_version: number }>(
+        sql`select terms_version from customers where id = ${id}`,
+      );
+      return { id, marketing: data?.comunicacao, knowsTerms: terms_version > 0 };
+    };
+    const without = await twice({});
+    expect(without).toMatchObject({ marketing: false, knowsTerms: false });
+    expect((await consentsOf(without.id)).slice(-4)).toMatchObject([
+      ...['sms', 'email', 'push'].map((channel) => ({ channel, granted: false, source: 'signup' })),
+      { purpose: 'terms', granted: true },
+    ]);
+    expect(await twice(accepted)).toMatchObject({ marketing: true, knowsTerms: true });
+    // On the way to an order nobody is asked about marketing.
+    expect(await twice({ condicoes_de_venda: true })).toMatchObject({ marketing: false, knowsTerms: true });
+  });
+
   test('of one phone by many at once gives one account', async () => {
     await openConnections(server.context.db);
     const person = aPhone();

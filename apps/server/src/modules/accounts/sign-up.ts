@@ -3,7 +3,13 @@ import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { limitCodes } from '#modules/accounts/code-limits.ts';
 import { askConfirmation, type GivenCode, provePhone, useProof } from '#modules/accounts/confirmations.ts';
-import { acceptSaleTerms, acceptTerms, everyChannel, setMarketing } from '#modules/accounts/consents.ts';
+import {
+  acceptSaleTerms,
+  acceptTerms,
+  everyChannel,
+  setMarketing,
+  startAnew,
+} from '#modules/accounts/consents.ts';
 import { accountOf, customerChanged } from '#modules/accounts/customers.ts';
 import { signIn } from '#modules/accounts/log-in.ts';
 import { type Phone, refusePhoneTaken } from '#modules/accounts/phone.ts';
@@ -57,9 +63,12 @@ export async function confirmSignUp(context: Context, given: Omit<GivenCode, 'pu
     const customer = await registerCustomer(tx, { phone: proof.phone, registeredIn: 'app' }, now);
     // Someone else completed an account for this phone after the code was sent.
     if (!customer.temporary) refusePhoneTaken();
-    // An unfinished sign-up elsewhere, perhaps by the number's former owner, doesn't share the account.
-    if (!customer.created) await endSessions(tx, { customerId: customer.id }, 'phone_proved', now);
     const acceptance = { customerId: customer.id, source: 'signup', now, versions: details.versions };
+    // An unfinished sign-up elsewhere, perhaps by the number's former owner, doesn't share the account.
+    if (!customer.created) {
+      await endSessions(tx, { customerId: customer.id }, 'phone_proved', now);
+      await startAnew(tx, acceptance);
+    }
     await acceptTerms(tx, acceptance);
     if (details.accepts_sale_terms) await acceptSaleTerms(tx, acceptance);
     if (details.accepts_marketing) await setMarketing(tx, acceptance, everyChannel(true));
