@@ -2,11 +2,13 @@ import { requiredText } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
-import { customerView } from '#modules/accounts/customers.ts';
+import { customerView, lockCustomer } from '#modules/accounts/customers.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import { shopName, shopZone } from '#modules/shops/shops.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
+import { refuse } from '#platform/refusal.ts';
+import { awaitsAnswer } from './awaits-answer.ts';
 
 const form = v.object({ resposta: requiredText(2_000) });
 const shop = shopName(sql`opinion.shop_id`);
@@ -23,18 +25,22 @@ export const opinionsResource: OfficeResource<'opinioes'> = {
     sorts: { quando: sql`opinion.created_at` },
     where: ({ loja, estado }) => [
       equals(loja, sql`opinion.shop_id`),
-      estado === 'por-responder' ? sql`opinion.answer is null` : undefined,
+      estado === 'por-responder' ? awaitsAnswer : undefined,
     ],
   }),
   schema: form,
   async update(tx, id, { resposta }: v.InferOutput<typeof form>, { now }) {
-    const { customer_id, name } = await tx.one<{ customer_id: number; name: string }>(sql`
+    const { customerId } = await tx.one<{ customerId: number }>(
+      sql`select customer_id as "customerId" from opinions where id::text = ${id}`,
+    );
+    if ((await lockCustomer(tx, customerId)).erasedAt !== null) refuse('not_found');
+    const { name } = await tx.one<{ name: string }>(sql`
       update opinions set answer = ${resposta}, answered_at = coalesce(answered_at, ${now})
       where id::text = ${id}
-      returning customer_id, ${shopName(sql`opinions.shop_id`)} as name`);
+      returning ${shopName(sql`opinions.shop_id`)} as name`);
     const title = m.office_opinion_answered({ shop: name });
     const told = {
-      customerId: customer_id,
+      customerId,
       title,
       text: resposta,
       kind: 'opinion_answer',
