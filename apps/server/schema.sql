@@ -2066,6 +2066,8 @@ CREATE INDEX orders_by_tax_id ON public.orders USING btree (invoice_tax_id, plac
 
 CREATE INDEX orders_by_total ON public.orders USING btree (total_cents, placed_at DESC);
 
+CREATE INDEX orders_cancelled_of_shop ON public.orders USING btree (shop_id, ended_at) WHERE (state = 'cancelled'::order_state);
+
 CREATE INDEX orders_ended_otherwise ON public.orders USING btree (state, placed_at DESC) WHERE (state > 'collected'::order_state);
 
 CREATE INDEX orders_newest ON public.orders USING btree (placed_at DESC);
@@ -2200,6 +2202,8 @@ CREATE INDEX till_requests_to_sell ON public.till_requests USING btree (id) WHER
 
 CREATE INDEX till_returns_of_sale ON public.till_returns USING btree (sale_id);
 
+CREATE INDEX till_returns_with_reason ON public.till_returns USING btree (returned_at) WHERE (reason <> ''::text);
+
 CREATE INDEX till_sales_by_code ON public.till_sales USING btree ("right"((id)::text, 6));
 
 CREATE INDEX till_sales_by_method ON public.till_sales USING btree (method, sold_at DESC);
@@ -2209,6 +2213,8 @@ CREATE INDEX till_sales_by_paid ON public.till_sales USING btree (paid_cents, so
 CREATE INDEX till_sales_by_tax_id ON public.till_sales USING btree (invoice_tax_id, sold_at DESC) WHERE (invoice_tax_id <> ''::text);
 
 CREATE INDEX till_sales_newest ON public.till_sales USING btree (sold_at DESC);
+
+CREATE INDEX till_sales_of_nobody ON public.till_sales USING btree (sold_at) WHERE ((transaction_id IS NULL) AND ((invoice_name <> ''::text) OR (invoice_tax_id <> ''::text) OR (lines @? '$[*]."details"?(@ like_regex "«")'::jsonpath)));
 
 CREATE INDEX till_sales_of_shop ON public.till_sales USING btree (shop_id, sold_at DESC);
 

@@ -1,5 +1,4 @@
 import sql from 'sql-template-tag';
-import { orderView } from '#modules/orders/order-view.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
 /**
@@ -10,24 +9,22 @@ import type { Queryable, Tx } from '#platform/database.ts';
 export async function erasePayments(tx: Tx, customerId: number): Promise<string[]> {
   const payments = await tx.query<{ reference: string }>(sql`
     update payments set phone = null, redirect_url = null
-    where order_id in (select id from ${orderView} placed where customer_id = ${customerId})
+    where id in (select payment_id from payments_of(${customerId}))
     returning reference`);
   // What somebody wrote when they settled a difference.
   await tx.execute(sql`
-    update payment_findings f set settled_note = null
-    from payments p join ${orderView} o on o.id = p.order_id
-    where o.customer_id = ${customerId} and f.payment_id = p.id and f.settled_note is not null`);
+    update payment_findings set settled_note = null
+    where settled_note is not null and payment_id in (select payment_id from payments_of(${customerId}))`);
   await tx.execute(sql`
-    update payment_callbacks c set body = '{}'
-    from payments p join ${orderView} o on o.id = p.order_id
-    where o.customer_id = ${customerId} and c.gateway = p.gateway and c.gateway_ref = p.gateway_ref`);
+    update payment_callbacks c set body = '{}' from payments p
+    where p.id in (select payment_id from payments_of(${customerId}))
+      and c.gateway = p.gateway and c.gateway_ref = p.gateway_ref`);
   return payments.map(({ reference }) => reference);
 }
 
 /** The ids of what was found of a customer's payments. */
 export async function findingsOf(db: Queryable, customerId: number): Promise<number[]> {
   const findings = await db.query<{ id: number }>(sql`
-    select f.id from payment_findings f join payments p on p.id = f.payment_id join ${orderView} o on o.id = p.order_id
-    where o.customer_id = ${customerId}`);
+    select id from payment_findings where payment_id in (select payment_id from payments_of(${customerId}))`);
   return findings.map(({ id }) => id);
 }

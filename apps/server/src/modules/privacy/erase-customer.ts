@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { forgetSimulated } from '#adapters/forget-simulated.ts';
 import type { Context } from '#context';
-import { lockCustomer } from '#modules/accounts/customers.ts';
+import { lockCustomer, taxIdsOf } from '#modules/accounts/customers.ts';
 import { eraseAccount } from '#modules/accounts/end-account.ts';
 import { eraseBroadcasts } from '#modules/broadcasts/people.ts';
 import { eraseDevices } from '#modules/identity/devices.ts';
@@ -16,7 +16,8 @@ import { erasePayments, findingsOf } from '#modules/payments/erase-payments.ts';
 import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
-import { eraseLineSales, eraseRequests } from '#modules/till/line-sales.ts';
+import { eraseLineSales, eraseRequests, requestsOf } from '#modules/till/line-sales.ts';
+import { unknownSalesTo } from '#modules/till/unknown-buyers.ts';
 import { eraseWatches } from '#modules/watches/watches.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -46,8 +47,10 @@ export async function eraseCustomer(
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
   await eraseIdentifications(tx, customerId);
-  const sales = await salesOf(tx, customerId);
-  await eraseLineSales(tx, sales);
+  // A tax number said at a till is its holder's, also where nobody was known.
+  const unknown = await unknownSalesTo(tx, await taxIdsOf(tx, customerId), now);
+  const sales = [...(await salesOf(tx, customerId)), ...unknown];
+  await eraseSales(tx, sales);
   await eraseToldLines(tx, customerId);
   await eraseRequests(tx, customerId);
   await eraseClaims(tx, customerId);
@@ -83,13 +86,25 @@ async function closeRequests(tx: Tx, customerId: number, now: Date): Promise<voi
     where customer_id = ${customerId}`);
 }
 
+/** Takes the words out of sales, and of what staff did with them. */
+export async function eraseSales(tx: Tx, sales: string[]): Promise<void> {
+  await eraseLineSales(tx, sales);
+  await eraseActionsOn(tx, await subjectsOfSales(tx, { sales }));
+}
+
+const named = (noun: string, ids: readonly (string | number)[]) => ids.map((id) => `${noun}:${id}`);
+
+const subjectsOfSales = async (db: Queryable, of: Parameters<typeof requestsOf>[1]): Promise<string[]> => [
+  ...named('transaction', of.sales),
+  ...named('request', await requestsOf(db, of)),
+];
+
 /** The subjects under which staff's actions on a customer, and on what is theirs, are recorded. */
 export async function listSubjects(db: Queryable, customerId: number): Promise<string[]> {
-  const named = (noun: string, ids: readonly (string | number)[]) => ids.map((id) => `${noun}:${id}`);
   return [
     ...named('customer', [customerId]),
     ...named('order', await ordersOf(db, customerId)),
-    ...named('transaction', await salesOf(db, customerId)),
+    ...(await subjectsOfSales(db, { customerId, sales: await salesOf(db, customerId) })),
     ...named('opinion', await opinionsOf(db, customerId)),
     ...named('claim', await claimsOf(db, customerId)),
     ...named('payment-finding', await findingsOf(db, customerId)),

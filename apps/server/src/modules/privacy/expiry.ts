@@ -1,5 +1,5 @@
-// Accounts that end by themselves (specification §9): provisional ones after 30 days, any after three years without
-// contact. Whoever has one is told by SMS before, and in time.
+// What ends by itself (specification §9): provisional accounts after 30 days, any after three years without contact, and
+// what was said at a till by nobody known. Whoever has an account is told by SMS before, and in time.
 
 import { m } from '@fornada/copy/messages.ts';
 import { cents, formatEuros } from '@fornada/domain/money.ts';
@@ -10,7 +10,8 @@ import { noteLapseWarned } from '#modules/accounts/warn-owner.ts';
 import { sessionView } from '#modules/identity/sessions.ts';
 import { queueSms } from '#modules/messages/send.ts';
 import { dayInWords, daysAfter } from '#modules/privacy/dates.ts';
-import { type ErasureReason, eraseEach } from '#modules/privacy/erase-customer.ts';
+import { type ErasureReason, eraseEach, eraseSales } from '#modules/privacy/erase-customer.ts';
+import { unknownSalesBefore } from '#modules/till/unknown-buyers.ts';
 
 type Expiry = {
   reason: ErasureReason;
@@ -106,5 +107,17 @@ async function end(context: Context, expiry: Expiry): Promise<void> {
       stillDue: async (tx, id) =>
         (await tx.maybe(sql`select 1 from ${customerView} c where c.id = ${id} and ${isOver}`)) !== undefined,
     },
+  );
+}
+
+/** A shop's busy hours: they go as they came. */
+const salesAtOnce = 1_000;
+
+/** Whom a sale was made out to, and what was written of it, is kept no longer than an account is. */
+export async function forgetUnknownBuyers({ db, clock }: Context): Promise<void> {
+  const now = clock();
+  const before = daysAfter(now, -inactive.keptDays);
+  await db.transaction(async (tx) =>
+    eraseSales(tx, await unknownSalesBefore(tx, { before, now, limit: salesAtOnce })),
   );
 }

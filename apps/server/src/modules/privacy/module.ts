@@ -13,7 +13,7 @@ import { askForData, releaseHeld, verifyEmail } from '#modules/privacy/ask-for-d
 import { buildArchive, findArchive } from '#modules/privacy/build-archive.ts';
 import { tidyRequests } from '#modules/privacy/end-requests.ts';
 import { eraseForgotten } from '#modules/privacy/erase-customer.ts';
-import { endExpiredAccounts } from '#modules/privacy/expiry.ts';
+import { endExpiredAccounts, forgetUnknownBuyers } from '#modules/privacy/expiry.ts';
 import {
   confirmForgetting,
   findForgetting,
@@ -109,6 +109,7 @@ export const privacy: Module = {
   sweeps: [
     { name: 'erase-forgotten', everySeconds: 600, run: eraseForgotten },
     { name: 'end-expired-accounts', everySeconds: 3_600, run: endExpiredAccounts },
+    { name: 'forget-unknown-buyers', everySeconds: 3_600, run: forgetUnknownBuyers },
     { name: 'release-held-requests', everySeconds: 300, run: releaseHeld },
     { name: 'tidy-privacy-requests', everySeconds: 3_600, run: tidyRequests },
   ],

@@ -46,13 +46,14 @@ export async function recordStaffAction(
 /**
  * That someone acted on a customer stays on record; what was there before and after, and why, goes with the customer. How
  * much somebody gave stays: erasing an account would otherwise begin their day's limit anew (loyalty/limit-gifts.ts).
- * @param subjects the customer, and what is theirs: of their orders and sales only the reason is words
+ * @param subjects the customer, and what is theirs: of their orders and sales only the reason is words, and of which phone was
+ *   asked to pay its end
  */
 export async function eraseActionsOn(tx: Tx, subjects: readonly string[]): Promise<void> {
-  const isDealing = sql`subject ~ '^(order|transaction):'`;
+  const isDealing = sql`subject ~ '^(order|transaction|request):'`;
   await tx.execute(sql`
     update staff_actions set reason = null, before = case when ${isDealing} then before end,
-      after = case when ${isDealing} then after
+      after = case when ${isDealing} then after - 'phone'
         when action in ('customer.adjusted', 'customer.merged') then jsonb_build_object('valor', after -> 'valor') end
     where subject = any(${subjects})`);
 }

@@ -124,14 +124,25 @@ export async function eraseRequests(tx: Tx, customerId: number): Promise<void> {
     update till_requests set customer_id = null, sale = sale || '{"invoice": {"name": "", "taxId": ""}}' where customer_id = ${customerId}`);
 }
 
+/** The ids of what tills asked phones and terminals for, of these sales and, while it is waited for, of a customer. */
+export async function requestsOf(
+  db: Queryable,
+  { customerId = null, sales }: { customerId?: number | null; sales: readonly string[] },
+): Promise<string[]> {
+  const requests = await db.query<{ id: string }>(sql`
+    select id from till_requests where customer_id = ${customerId}::bigint or sale_id = any(${sales}::uuid[])`);
+  return requests.map(({ id }) => id);
+}
+
 /** What a person bought by line stays in the books; whom it was made out to goes, and what was written on it. */
 export async function eraseLineSales(tx: Tx, sales: readonly string[]): Promise<void> {
+  const areThose = sql`(id = any(${sales}::uuid[]) or transaction_id = any(${sales}::uuid[]))`;
   await tx.execute(sql`
     update till_sales set invoice_name = '', invoice_tax_id = '',
       lines = (
         select coalesce(jsonb_agg(line || '{"details": ""}' order by place), '[]')
         from jsonb_array_elements(jsonb_path_query_array(lines, '$[*]')) with ordinality as l (line, place))
-    where transaction_id = any(${sales}::uuid[])`);
+    where ${areThose}`);
   await tx.execute(sql`
-    update till_returns set reason = '' where reason <> '' and sale_id in (select id from till_sales where transaction_id = any(${sales}::uuid[]))`);
+    update till_returns set reason = '' where reason <> '' and sale_id in (select id from till_sales where ${areThose})`);
 }
