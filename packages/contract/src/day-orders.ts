@@ -74,7 +74,7 @@ export const listDayOrders = endpoint('GET /api/balcao/dia', 'staff', {
     'The orders for a chosen time of one day, the earliest first, of one shop, with those that it bakes with (`padaria`), or of every shop in which the person works (`todas`); what was cancelled or taken off once it could no longer be ordered stays, as such',
   query: v.object({
     loja: shop,
-    /** Tomorrow, when nothing is said. */
+    /** Tomorrow, when nothing is said; before dawn today, for which is being baked. */
     dia: v.optional(v.pipe(v.string(), v.isoDate(m.error_date))),
     /** With those that bake with the shop (`grupo_producao`). */
     padaria: v.optional(v.literal('1', m.error_value_invalid)),

@@ -1,25 +1,31 @@
 import type { CallError } from '@fornada/contract/client.ts';
 import { type DayOrders, listDayOrders } from '@fornada/contract/day-orders.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../session.ts';
 import { refusalOf } from '../use-action.ts';
 
 const lookEveryMs = 30_000;
 
-/** The orders of a day, read again now and then: a day to come changes slowly. */
+/**
+ * The orders of a day, read again now and then: a day to come changes slowly.
+ * @param date undefined for the one that the server shows first, and that stays: midnight would change what is baked by it
+ */
 export function useDay(shop: number | 'todas', date: string | undefined, isBakery: boolean) {
   const [read, setRead] = useState<{ of: string; day: DayOrders }>();
   const [failure, setFailure] = useState<CallError['error']>();
+  const first = useRef<string>(undefined);
   const asked = `${shop} ${date ?? ''} ${isBakery}`;
 
   useEffect(() => {
     let isCurrent = true;
     const look = async () => {
       try {
+        const dia = date ?? first.current;
         const day = await call(listDayOrders, {
-          query: { loja: shop, ...(date !== undefined && { dia: date }), ...(isBakery && { padaria: '1' }) },
+          query: { loja: shop, ...(dia !== undefined && { dia }), ...(isBakery && { padaria: '1' }) },
         });
         if (!isCurrent) return;
+        first.current ??= day.dia;
         setRead({ of: asked, day });
         setFailure(undefined);
       } catch (error) {

@@ -251,3 +251,12 @@ test('says what of an order is still to be paid', async () => {
   const { data } = await read('loja=862&dia=2026-12-24');
   expect(data.encomendas).toMatchObject([{ pago: 0, por_pagar: 1 }]);
 });
+
+test('shows first what is baked next: before dawn that is today’s', async () => {
+  const opensAt = async (now: string) => {
+    server.context.clock.set(now);
+    return (await read('loja=862', await staffToken(server.context, 'assistant', 862))).data;
+  };
+  expect(await opensAt('2026-12-22T04:59:00Z')).toMatchObject({ hoje: '2026-12-22', dia: '2026-12-22' });
+  expect(await opensAt('2026-12-22T05:00:00Z')).toMatchObject({ hoje: '2026-12-22', dia: '2026-12-23' });
+});

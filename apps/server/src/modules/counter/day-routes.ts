@@ -10,6 +10,9 @@ import type { Http } from '#platform/http.ts';
 import { shopsOf } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 
+/** Until then whoever bakes does so for the day that has begun. */
+const dawn = '05:00';
+
 /** What is to be made and handed over on a day to come. */
 export function addDayRoutes(app: Http, context: Context): void {
   const { db, clock } = context;
@@ -24,8 +27,8 @@ export function addDayRoutes(app: Http, context: Context): void {
     );
     const [first] = shops;
     if (first === undefined) refuse(loja === 'todas' ? 'forbidden' : 'shop_unknown');
-    const today = toLocal(clock().getTime(), first.timeZone).date;
-    const date = dia ?? addDays(today, 1);
+    const { date: today, time } = toLocal(clock().getTime(), first.timeZone);
+    const date = dia ?? (time < dawn ? today : addDays(today, 1));
     const shopIds = shops.map(({ id }) => id);
     const { closesAt, orders } = await readDayOrders(context, shopIds, date);
     return {
