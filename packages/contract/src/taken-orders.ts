@@ -49,6 +49,10 @@ export const takenQuote = v.object({
         subtotal: euros,
         pronto_em: described(instant, 'When it can be ready.'),
         hora_marcada: v.nullable(instant),
+        alteravel_ate: described(
+          v.nullable(instant),
+          'Until when its customer may change or cancel it; null is until the shop begins with it.',
+        ),
       }),
     ),
     'The orders that it becomes, one for each time.',

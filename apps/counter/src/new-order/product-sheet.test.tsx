@@ -99,3 +99,16 @@ test('what has run out today may be ordered for another day', () => {
   press(/^Juntar/);
   expect(added).toHaveBeenCalledOnce();
 });
+
+test('the allergens are told of what is chosen, as the app tells them', () => {
+  look({
+    alergenios: ['gluten', 'leite'],
+    complementares: [aWireExtra({ alergenios: ['ovos'] } as never)],
+  } as never);
+  const told = () => textOf(one('status', 'Alergénios'));
+  expect(told()).toContain('Contém: glúten, leite.');
+  choose(/Queijo/);
+  expect(told()).toContain('Contém: glúten, ovos, leite.');
+  look({ alergenios: null } as never);
+  expect(told()).toContain('Sem informação. Pergunte ao balcão antes de consumir.');
+});

@@ -6,11 +6,13 @@ import { priceCart } from '@fornada/domain/pricing.ts';
 import type { PricingContext } from '@fornada/domain/pricing-context.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { FormError } from '@fornada/ui/form.tsx';
+import { AllergenLines } from '@fornada/ui/ordering/allergen-lines.tsx';
 import { type CartLine, newKey } from '@fornada/ui/ordering/cart.ts';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { ExtraGroups, OptionGroups } from '@fornada/ui/ordering/choice-groups.tsx';
 import { InscriptionField } from '@fornada/ui/ordering/inscription-field.tsx';
 import {
+  allergensOf,
   choicesIn,
   extraGroupsOf,
   firstChoices,
@@ -82,6 +84,10 @@ export function ProductSheet({ entry, menu, pricing, line: before, onAdd, onClos
         {entry.product.inscriptionLength > 0 && (
           <InscriptionField product={entry.product} value={inscription} onChange={setInscription} />
         )}
+        <section className="product-sheet-allergens" role="status" aria-label={m.allergens_title()}>
+          <h3>{m.allergens_title()}</h3>
+          <AllergenLines {...allergensOf(entry, choices)} />
+        </section>
       </div>
     </Sheet>
   );

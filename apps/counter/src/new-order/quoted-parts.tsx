@@ -2,6 +2,7 @@ import type { TakenQuote } from '@fornada/contract/taken-orders.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import { choicesOf, nameOf } from '@fornada/ui/ordering/line-words.ts';
+import { dateWords } from '@fornada/ui/ordering/order-times.ts';
 import { packagingSums } from '@fornada/ui/ordering/packing.ts';
 import { partWhen } from '@fornada/ui/ordering/part-words.ts';
 import { type Preview, previewOf } from '@fornada/ui/ordering/preview.ts';
@@ -15,7 +16,7 @@ type Props = {
   timeZone: string;
 };
 
-/** What the customer is told: when each part is collected, what is in it and what it comes in, and what there is to pay. */
+/** What the customer is told: when each part is collected, what is in it, until when it may be changed, and what there is to pay. */
 export function QuotedParts({ quote, preview, parts, timeZone }: Props) {
   return (
     <div className="taking-quote">
@@ -41,6 +42,7 @@ export function QuotedParts({ quote, preview, parts, timeZone }: Props) {
               </li>
             ))}
           </ul>
+          {told && <p className="taking-terms">{changeWords(told.alteravel_ate, timeZone)}</p>}
         </section>
       ))}
       {quote.desconto > 0 && (
@@ -51,6 +53,10 @@ export function QuotedParts({ quote, preview, parts, timeZone }: Props) {
       <p className="taking-total">
         <span>{m.taking_to_tell()}</span> <Price amount={eurosToCents(quote.total)} size="large" />
       </p>
+      <p className="taking-terms">{m.checkout_no_withdrawal()}</p>
     </div>
   );
 }
+
+const changeWords = (until: string | null, timeZone: string): string =>
+  until === null ? m.order_change_until_begun() : m.order_change_until({ date: dateWords(until, timeZone) });

@@ -84,8 +84,8 @@ describe('a mixed basket', () => {
   test('is one purchase with one request; each part has its time, and is on its list', async () => {
     const quote = await counter.quote({ ...mixed, sacos: 1 });
     expect(quote.partes).toMatchObject([
-      { linhas: [0, 2], hora_marcada: null },
-      { linhas: [1], hora_marcada: saturday },
+      { linhas: [0, 2], hora_marcada: null, alteravel_ate: null },
+      { linhas: [1], hora_marcada: saturday, alteravel_ate: expect.any(String) },
     ]);
     const taken = await counter.aTaken({ ...mixed, sacos: 1, total: quote.total });
     const { compra } = await counter.read(taken.order_id);
@@ -94,6 +94,11 @@ describe('a mixed basket', () => {
       (compra?.partes ?? []).map(({ order_id }) => requestsOf(counter.server, order_id)),
     );
     expect(asked.flat()).toHaveLength(1);
+    // What was told of the cake is what is kept with it.
+    const { until } = await counter.server.context.db.one<{ until: Date }>(
+      sql`select min(closes_at) as until from order_lines where product_code = ${cake.id}`,
+    );
+    expect(quote.partes[1]?.alteravel_ate).toBe(until.toISOString());
     await pay(taken.order_id);
     expect((await counter.board()).map(({ pago }: { pago: number }) => pago)).toEqual([1, 1]);
     const day = await counter.server.inject({

@@ -15,6 +15,7 @@ import { type Cents, cents, sum } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { requireShop } from '#modules/counter/shop-desk.ts';
 import { identifiedMinutes, requestOf, takeOrder } from '#modules/counter/take-order.ts';
+import { changeableUntil } from '#modules/orders/changeable.ts';
 import { endOrder } from '#modules/orders/end-order.ts';
 import { requireAskableRest } from '#modules/orders/least-payment.ts';
 import { takenLimits } from '#modules/orders/order-limits.ts';
@@ -51,12 +52,13 @@ export function addTakenRoutes(app: Http, context: Context): void {
       desconto: sum(carts.map(({ discount }) => discount)),
       total: sum(carts.map(({ total }) => total)),
       pede_ao_telemovel: context.gateways.payments.methods.includes('mbway'),
-      partes: parts.map(({ lines, priced: { cart, plan } }) => ({
+      partes: parts.map(({ lines, priced: { cart, current, items, plan } }) => ({
         linhas: lines,
         embalagens: packedPart(cart.packaging, lines),
         subtotal: cart.subtotal,
         pronto_em: plan.readyAt,
         hora_marcada: plan.wanted,
+        alteravel_ate: changeableUntil(items, plan.wanted, current.shop.hours),
       })),
     });
   });

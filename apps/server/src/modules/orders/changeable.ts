@@ -38,6 +38,16 @@ export const closesOf = (
       ]),
   );
 
+/** Of what isn't ordered yet; null where only the shop's beginning ends it. */
+export function changeableUntil(
+  items: readonly DatedItem[],
+  pickupAt: Date | null,
+  hours: OpeningHours,
+): Date | null {
+  const ends = pickupAt === null ? [] : Object.values(closesOf(items, pickupAt, hours)).map(Number);
+  return ends.length === 0 ? null : new Date(Math.min(...ends));
+}
+
 export async function changeableOf(context: Context, order: OrderRow): Promise<Changeable> {
   const left = order.lines.filter(({ quantity, returned }) => quantity > returned);
   const isPlain = order.pickup_at === null && left.every(({ inscription }) => inscription === '');
