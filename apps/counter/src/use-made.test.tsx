@@ -7,7 +7,7 @@ import { useMade } from './use-made.ts';
 
 const line = { id: '10101', nome: 'Pastel de nata', qtd: 3, devolvidas: 0 };
 const orders = ['o1', 'o2'].map(
-  (order_id) => ({ order_id, linhas: [line], faltas: [] }) as unknown as BoardOrder,
+  (order_id) => ({ order_id, estado: 'preparing', linhas: [line], faltas: [] }) as unknown as BoardOrder,
 );
 
 function Board({ shop, known = orders }: { shop: number; known?: BoardOrder[] }) {
@@ -57,4 +57,19 @@ test('what another window ticks is ticked here', () => {
     dispatchEvent(new StorageEvent('storage', { key, newValue: JSON.stringify({ o2: of.o1 }) })),
   );
   expect(ticks()).toEqual([false, true]);
+});
+
+test('an order that another tablet takes back, or has finished, begins anew here too', () => {
+  const at = (estado: BoardOrder['estado']) => orders.map((order) => ({ ...order, estado }));
+  for (const elsewhere of ['received', 'ready'] as const) {
+    show(<Board shop={862} />);
+    (all('choice')[1] as HTMLInputElement).click();
+    // Not heard of yet, as when the board is opened or another shop's is.
+    show(<Board shop={862} known={[]} />);
+    show(<Board shop={862} />);
+    expect(ticks()).toEqual([false, true]);
+    show(<Board shop={862} known={at(elsewhere)} />);
+    show(<Board shop={862} />);
+    expect(ticks()).toEqual([false, false]);
+  }
 });

@@ -1,5 +1,5 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { leftOf } from './batches.ts';
 
 const nameOf = (shop: number) => `fornada-balcao-feito-${shop}`;
@@ -14,7 +14,13 @@ const markOf = ({ linhas, faltas }: BoardOrder, place: number): string => {
 };
 
 const read = (kept: string | null): Made => JSON.parse(kept ?? '{}');
+const keptOf = (shop: number) => localStorage.getItem(nameOf(shop));
 const listeners = new Set<() => void>();
+
+function keepAll(shop: number, all: Made): void {
+  localStorage.setItem(nameOf(shop), JSON.stringify(all));
+  for (const listener of listeners) listener();
+}
 
 /** The tablet's other windows say so by an event; one's own doesn't hear it. */
 function subscribe(listener: () => void): () => void {
@@ -32,16 +38,21 @@ function subscribe(listener: () => void): () => void {
  * @param orders those on the board; undefined until they are known
  */
 export function useMade(shop: number, orders: readonly BoardOrder[] | undefined) {
-  const keptNow = () => localStorage.getItem(nameOf(shop));
-  const made = read(useSyncExternalStore(subscribe, keptNow));
+  const made = read(useSyncExternalStore(subscribe, () => keptOf(shop)));
+
+  // Whoever takes an order back begins anew, at whichever tablet.
+  useEffect(() => {
+    const left = new Set(orders?.flatMap(({ order_id, estado }) => (estado === 'preparing' ? [] : order_id)));
+    const kept = Object.entries(read(keptOf(shop)));
+    const still = kept.filter(([id]) => !left.has(id));
+    if (still.length < kept.length) keepAll(shop, Object.fromEntries(still));
+  }, [shop, orders]);
 
   // From what is kept now: another window may have ticked since this one was drawn.
   function keep(order_id: string, change: (marks: string[]) => string[]): void {
-    const all = read(keptNow());
+    const all = read(keptOf(shop));
     const known = Object.entries(all).filter(([id]) => orders?.some((order) => order.order_id === id));
-    const next = { ...Object.fromEntries(known), [order_id]: change(all[order_id] ?? []) };
-    localStorage.setItem(nameOf(shop), JSON.stringify(next));
-    for (const listener of listeners) listener();
+    keepAll(shop, { ...Object.fromEntries(known), [order_id]: change(all[order_id] ?? []) });
   }
   const isMade = (order: BoardOrder, place: number) =>
     made[order.order_id]?.includes(markOf(order, place)) ?? false;
@@ -56,7 +67,7 @@ export function useMade(shop: number, orders: readonly BoardOrder[] | undefined)
         return wasMade ? others : [...others, mark];
       });
     },
-    /** Whoever takes an order back begins anew. */
+    /** Here at once, before the board says so. */
     forget: ({ order_id }: BoardOrder) => keep(order_id, () => []),
   };
 }
