@@ -42,7 +42,8 @@ test('four orders are whole on a tablet, large enough for two metres and for han
   for (const _each of [1, 2, 3, 4]) orders.push(await anOrder(customer));
   const { orderCode } = await ask('GET', `/api/encomendas/${orders[0]}`, { token: customer.token });
   for (const order of orders.slice(2)) await moveOrder(order, 'iniciar');
-  await enterBoard(page, await newStaff('assistant', [862]));
+  const staff = await newStaff('assistant', [862]);
+  await enterBoard(page, staff);
   const making = page.getByRole('region', { name: 'Em preparação' });
   await expect(making.getByRole('checkbox').first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -61,6 +62,24 @@ test('four orders are whole on a tablet, large enough for two metres and for han
   const targets = await boxesOf(page, 'article footer button, .board-more button');
   expect(targets.length).toBeGreaterThan(4);
   for (const { height } of targets) expect(height).toBeGreaterThanOrEqual(56);
+
+  await test.step('what gives money back at a touch is as large, and apart from what doesn’t', async () => {
+    await ask('POST', `/api/balcao/encomendas/${orders[3]}/faltas`, {
+      token: staff.token,
+      body: { linha: 1, qtd: 1, depois: 0 },
+    });
+    const give = making.getByRole('button', { name: 'Devolver já' });
+    await expect(give).toBeVisible();
+    for (const { height } of await boxesOf(page, '.board-question button'))
+      expect(height).toBeGreaterThanOrEqual(56);
+    const [found, back] = [
+      await making.getByRole('button', { name: 'Afinal há' }).boundingBox(),
+      await give.boundingBox(),
+    ];
+    const across = (back?.x ?? 0) - ((found?.x ?? 0) + (found?.width ?? 0));
+    const down = (back?.y ?? 0) - ((found?.y ?? 0) + (found?.height ?? 0));
+    expect(Math.max(across, down)).toBeGreaterThanOrEqual(8);
+  });
 
   await test.step('what several orders ask for is one batch', async () => {
     const batch = page.locator('.board-batch').filter({ hasText: 'Pastel de nata' });

@@ -6,10 +6,13 @@ const order = (
   order_id: string,
   estado: BoardOrder['estado'],
   lines: [id: string, qtd: number, back?: number][],
+  faltas: object[] = [],
 ) =>
   ({
     order_id,
     estado,
+    faltas,
+    alergenios: [],
     linhas: lines.map(([id, qtd, devolvidas = 0]) => ({ id, nome: id.toUpperCase(), qtd, devolvidas })),
   }) as unknown as BoardOrder;
 
@@ -53,4 +56,16 @@ it('what is ready, unpaid, gone back or made is left out', () => {
   ];
   expect(words(orders)).toEqual(['5× NATA']);
   expect(words(orders, ({ order_id }) => order_id === 'a')).toEqual([]);
+});
+
+it('what comes instead is made with its own, and what it replaces isn’t made', () => {
+  const troca = { id: 'feijao', nome: 'FEIJAO' };
+  const orders = [
+    order('a', 'received', [['queijada', 3]], [{ numero: 1, linha: 1, qtd: 2, troca }]),
+    order('b', 'preparing', [
+      ['feijao', 1],
+      ['queijada', 1],
+    ]),
+  ];
+  expect(words(orders)).toEqual(['3× FEIJAO', '2× QUEIJADA']);
 });

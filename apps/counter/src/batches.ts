@@ -1,4 +1,5 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
+import { madeOf } from '@fornada/contract/swaps.ts';
 
 export type Batch = { code: string; name: string; quantity: number };
 
@@ -18,16 +19,16 @@ export function batchesOf(
   const open = orders
     .filter(({ estado }) => estado === 'received' || estado === 'preparing')
     .flatMap((order) =>
-      order.linhas
-        .filter((line, place) => leftOf(line) > 0 && !isMade(order, place))
-        .map((line) => ({ order: order.order_id, line })),
+      order.linhas.flatMap((_, place) =>
+        isMade(order, place) ? [] : madeOf(order, place).map((made) => ({ ...made, order: order.order_id })),
+      ),
     );
-  return [...Map.groupBy(open, ({ line }) => line.id)]
+  return [...Map.groupBy(open, ({ id }) => id)]
     .filter(([, some]) => new Set(some.map(({ order }) => order)).size > 1)
     .map(([code, some]) => ({
       code,
-      name: some[0]?.line.nome ?? '',
-      quantity: some.reduce((sum, { line }) => sum + leftOf(line), 0),
+      name: some[0]?.nome ?? '',
+      quantity: some.reduce((sum, { quantity }) => sum + quantity, 0),
     }))
     .toSorted((one, other) => other.quantity - one.quantity || one.name.localeCompare(other.name, 'pt'));
 }

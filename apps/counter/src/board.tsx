@@ -1,14 +1,15 @@
 import { type BoardOrder, moveOrder } from '@fornada/contract/board.ts';
 import { CallError } from '@fornada/contract/client.ts';
-import { swapsOf } from '@fornada/contract/swaps.ts';
+import { madeOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import './board.css';
-import { batchesOf, leftOf } from './batches.ts';
+import { batchesOf } from './batches.ts';
 import { Batches } from './batches-strip.tsx';
 import { BoardBar } from './board-bar.tsx';
 import { DeskState, PrinterNotes, SoundNote } from './board-notes.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
+import { CancelledNotes } from './cancelled-notes.tsx';
 import { columns } from './columns.ts';
 import { DeskSheet } from './desk-sheet.tsx';
 import { MissingSheet } from './missing-sheet.tsx';
@@ -23,6 +24,7 @@ import { useBoard } from './use-board.ts';
 import { useDoubleTouch } from './use-double-touch.ts';
 import { useMade } from './use-made.ts';
 import { useOnce } from './use-once.ts';
+import { useProblem } from './use-problem.ts';
 import { patienceMs } from './use-shop-stream.ts';
 import { useStation } from './use-station.ts';
 import { FoundOrders, LaterOrders } from './waiting-orders.tsx';
@@ -37,7 +39,7 @@ type Opened =
 export function Board({ session }: { session: StaffSession }) {
   const { shop, token } = session;
   const { due, found, later, desk, lost, now } = useBoard(shop, token);
-  const [problem, setProblem] = useState<string>();
+  const { problem, tell, forget } = useProblem(due, lost);
   const [opened, setOpened] = useState<Opened>(null);
   const station = useStation(shop);
   const made = useMade(shop, due);
@@ -45,14 +47,11 @@ export function Board({ session }: { session: StaffSession }) {
   const once = useOnce();
   const onClickCapture = useDoubleTouch();
   const close = () => setOpened(null);
-  // What was refused for want of a connection isn't so any more.
-  useEffect(() => {
-    if (!lost) setProblem(undefined);
-  }, [lost]);
   const batches = batchesOf(due ?? [], made.isMade).filter(({ code }) => station.isHere(code));
   const waiting = {
     now,
     timeZone: desk?.fuso,
+    onMissing: (order: BoardOrder) => setOpened({ sheet: 'missing', order }),
     onRefuse: (order: BoardOrder) => setOpened({ sheet: 'cancel', order }),
   };
 
@@ -60,7 +59,7 @@ export function Board({ session }: { session: StaffSession }) {
     once(order.order_id, `${order.estado} ${evento}`, () => ask(order, evento, sem_receber));
 
   async function ask(order: BoardOrder, evento: Move, sem_receber: boolean): Promise<boolean> {
-    setProblem(undefined);
+    forget();
     if (evento === 'recuar') made.forget(order);
     try {
       await call(moveOrder, {
@@ -75,7 +74,7 @@ export function Board({ session }: { session: StaffSession }) {
       if (error.error.code === 'order_owes') {
         const onHandOver = (withoutRest: boolean) => move(order, 'entregar', withoutRest);
         setOpened({ sheet: 'owed', code: order.order_id, onHandOver });
-      } else setProblem(error.error.message);
+      } else tell(order, error.error.message);
       return false;
     }
   }
@@ -94,6 +93,7 @@ export function Board({ session }: { session: StaffSession }) {
           {lost ? m.counter_offline() : problem}
         </p>
         <SoundNote />
+        <CancelledNotes key={shop} orders={due} cancelled={desk?.anulados} />
         <PrinterNotes printers={desk?.impressoras ?? []} />
         {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
         <div className="board-strips">
@@ -157,7 +157,4 @@ export function Board({ session }: { session: StaffSession }) {
 /** What is ready is everybody's to hand over; of the others, what something is to be made of at this station. */
 const isFor = (order: BoardOrder, isHere: (product: string) => boolean): boolean =>
   order.estado === 'ready' ||
-  order.linhas.some(
-    (line, place) =>
-      (leftOf(line) > 0 && isHere(line.id)) || swapsOf(order, place).some(({ id }) => isHere(id)),
-  );
+  order.linhas.some((_, place) => madeOf(order, place).some(({ id }) => isHere(id)));

@@ -97,6 +97,22 @@ test('what was taken out of it isn’t made', () => {
   expect(left).toContain('2× Broa');
 });
 
+test('what comes instead is counted by itself, and says what is in it', () => {
+  const swapped = (qtd: number) => {
+    const troca = { id: 'feijao', nome: 'Pastel de feijão', alergenios: ['ovos'] };
+    const faltas = [{ numero: 1, linha: 1, qtd: 2, troca, resposta: 'trocar' }];
+    const linhas = [line('Queijada', { qtd, nome_opcoes: ['Grande'] })];
+    look({ estado: 'preparing', linhas, alergenios: [['leite']], faltas }, 1, (id) => id === 'feijao');
+    return card();
+  };
+  expect(swapped(3)).toMatch(/1× Queijada ?2× trocar por Pastel de feijão ?Grande ?Contém: leite, ovos/);
+  expect(swapped(2)).toMatch(/Queijada ?2× trocar por Pastel de feijão ?Contém: ovos/);
+  expect(card()).not.toMatch(/\d× Queijada|leite|Grande/);
+  // It is this station's that makes what comes instead.
+  expect(one('item').className).toBe('');
+  one('choice', /2× trocar por Pastel de feijão/);
+});
+
 test.each([
   [0, 'received', 'Preparar', 'iniciar'],
   [1, 'preparing', 'Pronta', 'concluir'],

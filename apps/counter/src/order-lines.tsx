@@ -1,6 +1,7 @@
 import { allergenNames } from '@fornada/contract/allergen-names.ts';
+import { allergensTogether } from '@fornada/contract/allergens.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
-import { swapsOf } from '@fornada/contract/swaps.ts';
+import { allergensOf, asOrderedOf, madeOf, swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { isWarning } from '@fornada/domain/warning-notes.ts';
 import { leftOf } from './batches.ts';
@@ -19,23 +20,20 @@ type Props = {
 
 /** What is to be made, a station's own large. */
 export function OrderLines({ order, marked, isHere, tick, isMade }: Props) {
-  const { linhas, alergenios } = order;
+  const { linhas } = order;
   // Whoever has an allergy is told of it by each line; the others' orders by one for all.
   const isEach = isWarning([order.nota, ...linhas.map(({ nota }) => nota)].join(' '));
+  const allergens = linhas.map((_, place) => allergensOf(order, place));
   return (
     <>
       <ul>
         {linhas.map((line, place) => {
-          const words = (
-            <>
-              <strong>{leftOf(line)}×</strong> {line.nome}
-            </>
-          );
+          const words = <Words order={order} place={place} />;
           const isGone = leftOf(line) === 0;
           return (
             // Two equal lines are two lines: their place is what tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-            <li key={place} className={lookOf(line, marked, isHere)}>
+            <li key={place} className={lookOf(madeOf(order, place), marked, isHere)}>
               {isGone && <Gone line={line} />}
               {!isGone && !tick && words}
               {!isGone && tick && (
@@ -47,28 +45,47 @@ export function OrderLines({ order, marked, isHere, tick, isMade }: Props) {
               {!isGone && (
                 <Details
                   line={line}
-                  allergens={isEach ? (alergenios[place] ?? null) : []}
-                  swaps={swapsOf(order, place)}
+                  isAsOrdered={asOrderedOf(order, place) > 0}
+                  allergens={isEach ? (allergens[place] ?? null) : []}
                 />
               )}
             </li>
           );
         })}
       </ul>
-      {!isEach && <Allergens of={allTogether(alergenios)} />}
+      {!isEach && <Allergens of={allergensTogether(allergens)} />}
     </>
   );
 }
 
-function lookOf(line: Line, marked: string | undefined, isHere: Props['isHere']): string | undefined {
-  if (line.id === marked) return 'board-marked';
-  return isHere(line.id) ? undefined : 'board-elsewhere';
+function lookOf(
+  made: readonly { id: string }[],
+  marked: string | undefined,
+  isHere: Props['isHere'],
+): string | undefined {
+  if (made.some(({ id }) => id === marked)) return 'board-marked';
+  return made.some(({ id }) => isHere(id)) ? undefined : 'board-elsewhere';
 }
 
-/** Null where of any of them nothing is known. */
-function allTogether(allergens: BoardOrder['alergenios']): string[] | null {
-  const known = allergens.filter((some) => some !== null);
-  return known.length < allergens.length ? null : [...new Set(known.flat())];
+/** How many are made as they were ordered, and what comes instead of the others. */
+function Words({ order, place }: { order: BoardOrder; place: number }) {
+  const ordered = asOrderedOf(order, place);
+  const name = order.linhas[place]?.nome;
+  return (
+    <>
+      {ordered > 0 && (
+        <>
+          <strong>{ordered}×</strong> {name}
+        </>
+      )}
+      {ordered === 0 && <del>{name}</del>}
+      {swapsOf(order, place).map(({ numero, quantity, nome }) => (
+        <strong key={numero} className="board-option board-swap">
+          {m.board_missing_swap({ quantity, name: nome })}
+        </strong>
+      ))}
+    </>
+  );
 }
 
 function Gone({ line }: { line: Line }) {
@@ -82,28 +99,26 @@ function Gone({ line }: { line: Line }) {
   );
 }
 
-type DetailsProps = { line: Line; allergens: string[] | null; swaps: ReturnType<typeof swapsOf> };
+type DetailsProps = { line: Line; isAsOrdered: boolean; allergens: string[] | null };
 
-function Details({ line, allergens, swaps }: DetailsProps) {
+/** How it is wanted: what comes instead comes as it is. */
+function Details({ line, isAsOrdered, allergens }: DetailsProps) {
   return (
     <>
-      {swaps.map(({ numero, quantity, nome: name }) => (
-        <strong key={numero} className="board-option board-swap">
-          {m.board_missing_swap({ quantity, name })}
-        </strong>
-      ))}
-      {line.nome_complementares.map((extra) => (
-        <span key={extra} className="board-extra">
-          + {extra}
-        </span>
-      ))}
-      {line.nome_opcoes.map((option) => (
-        <span key={option} className="board-option">
-          {option}
-        </span>
-      ))}
+      {isAsOrdered &&
+        line.nome_complementares.map((extra) => (
+          <span key={extra} className="board-extra">
+            + {extra}
+          </span>
+        ))}
+      {isAsOrdered &&
+        line.nome_opcoes.map((option) => (
+          <span key={option} className="board-option">
+            {option}
+          </span>
+        ))}
       <Allergens of={allergens} />
-      {line.inscricao && (
+      {isAsOrdered && line.inscricao && (
         <span className="board-option">{m.order_inscription({ text: line.inscricao })}</span>
       )}
       {line.nota && <OrderNote note={line.nota} />}

@@ -2,6 +2,8 @@ import type { BoardOrder } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { dayAndTimeOf } from './columns.ts';
+import { OpenQuestions } from './missing-sheet.tsx';
+import { OrderLines, OrderNote } from './order-lines.tsx';
 import { PackingNotes, packedHow } from './packing-notes.tsx';
 import './waiting-orders.css';
 
@@ -9,6 +11,7 @@ type Props = {
   orders: BoardOrder[];
   now: Date;
   timeZone: string | undefined;
+  onMissing: (order: BoardOrder) => void;
   onRefuse: (order: BoardOrder) => void;
 };
 
@@ -34,7 +37,7 @@ export function LaterOrders({ orders, ...props }: Props) {
   );
 }
 
-function WaitingList({ orders, now, timeZone, onRefuse }: Props) {
+function WaitingList({ orders, now, timeZone, onMissing, onRefuse }: Props) {
   return (
     <ol>
       {orders.map((order) => (
@@ -46,24 +49,33 @@ function WaitingList({ orders, now, timeZone, onRefuse }: Props) {
           {order.comecar_em !== null && (
             <span>{m.board_begins({ when: dayAndTimeOf(order.comecar_em, now, timeZone) })}</span>
           )}
-          <span>{order.linhas.map(lineWords).join(', ')}</span>
-          <PackingNotes of={packedHow(order)} />
-          {order.nota && <span className="board-note">{order.nota}</span>}
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={m.board_refuse_of({ code: order.orderCode })}
-            onClick={() => onRefuse(order)}
-          >
-            {m.board_refuse()}
-          </Button>
+          <div className="board-waiting">
+            {/* Nothing of it is made yet, and whoever reads it makes none of it. */}
+            <OrderLines order={order} marked={undefined} isHere={() => true} isMade={() => false} />
+            <PackingNotes of={packedHow(order)} />
+            {order.nota && <OrderNote note={order.nota} />}
+            <OpenQuestions order={order} timeZone={timeZone} />
+          </div>
+          <div className="board-waiting-actions">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.board_missing_of({ code: order.orderCode })}
+              onClick={() => onMissing(order)}
+            >
+              {m.board_missing()}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={m.board_refuse_of({ code: order.orderCode })}
+              onClick={() => onRefuse(order)}
+            >
+              {m.board_refuse()}
+            </Button>
+          </div>
         </li>
       ))}
     </ol>
   );
-}
-
-function lineWords({ qtd, nome, inscricao }: BoardOrder['linhas'][number]): string {
-  const written = inscricao && ` (${m.order_inscription({ text: inscricao })})`;
-  return `${qtd}× ${nome}${written}`;
 }

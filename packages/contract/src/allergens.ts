@@ -26,3 +26,9 @@ const byWireName = new Map<string, Allergen>(ALLERGENS.map((code) => [wireAllerg
 
 /** The allergen that a name of the wire means; undefined for any other text. */
 export const allergenFromWire = (name: string): Allergen | undefined => byWireName.get(name);
+
+/** What is in several things together: nothing said of one is nothing known of the whole. */
+export function allergensTogether(parts: readonly (readonly string[] | null)[]): string[] | null {
+  const known = parts.filter((part) => part !== null);
+  return known.length < parts.length ? null : [...new Set(known.flat())];
+}

@@ -4,7 +4,7 @@ import { ORDER_STATES } from '@fornada/domain/orders.ts';
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { described, instant, named } from './kinds.ts';
-import { orderDetail } from './orders.ts';
+import { missingLine, orderDetail, substitute } from './orders.ts';
 import { wireSayings } from './oven.ts';
 import { failingPrinter, shopPrinter } from './printing.ts';
 import { shopAvailability } from './realtime.ts';
@@ -12,6 +12,7 @@ import { flag, optionalText, requiredText, shopInQuery, someInstant, uuid, whole
 import { shopTerminal } from './terminals.ts';
 
 const invalid = () => m.error_value_invalid();
+const { order_id, orderCode } = orderDetail.entries;
 const loja = whole(1, 2_147_483_647);
 /** The next time that the shop's clock shows it. */
 const clockTime = v.pipe(v.string(invalid), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, invalid));
@@ -34,14 +35,33 @@ const withoutRest = described(
   '1 hands over what still owes something; else that is refused, and told (`order_owes`).',
 );
 
+const allergens = v.nullable(v.array(v.string()));
+
+const boardMissing = v.object({
+  ...missingLine.entries,
+  troca: described(
+    v.nullable(
+      v.object({
+        ...substitute,
+        alergenios: described(allergens, "By the shop's menu as it is; null where that says nothing."),
+      }),
+    ),
+    'What comes instead.',
+  ),
+});
+
 export const boardOrder = v.object({
   ...orderDetail.entries,
+  faltas: described(
+    v.array(boardMissing),
+    'What the shop ran out of, and what became of it, first said first.',
+  ),
   cliente: v.string(),
   anotada_por: takenBy,
   paga_em: v.nullable(instant),
   alergenios: described(
-    v.array(v.nullable(v.array(v.string()))),
-    "Line by line, of the product and its chosen extras; null where the menu says nothing, which isn't none.",
+    v.array(allergens),
+    "Line by line, of the product as it was ordered and its chosen extras; null where the menu says nothing, which isn't none. What comes instead says its own (`faltas`).",
   ),
   comecar_em: described(
     v.nullable(instant),
@@ -107,6 +127,10 @@ export const shopDesk = described(
     impressoras: v.array(failingPrinter),
     imprime: v.array(shopPrinter),
     terminais: v.array(shopTerminal),
+    anulados: described(
+      v.array(v.object({ order_id, orderCode })),
+      'The paid orders that their customers cancelled in the last half hour: who makes one of them stops.',
+    ),
   }),
   "What the shop's people have said of today, and how much it makes in five minutes.",
 );

@@ -74,7 +74,7 @@ const orderRefund = v.object({
   ),
 });
 
-const substitute = {
+export const substitute = {
   id: v.string(),
   nome: v.string(),
   nome_ingles: v.exactOptional(v.string()),

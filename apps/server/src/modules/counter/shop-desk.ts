@@ -3,6 +3,7 @@ import type { ShopTerminal } from '@fornada/contract/terminals.ts';
 import { addDays, isLocalTime, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { cancelledLately } from '#modules/orders/cancelled-lately.ts';
 import { orderCode } from '#modules/orders/present.ts';
 import { listScreenNumbers } from '#modules/orders/queries.ts';
 import { terminalsOf } from '#modules/payments/terminals.ts';
@@ -38,7 +39,8 @@ export async function readDesk(
   const { slot_capacity: capacidade, time_zone: fuso, name: nome, printers } = row;
   // Where nothing drives them a card is typed in by hand.
   const terminais = gateways.terminals === null ? [] : row.terminals;
-  return { ...availability, capacidade, fuso, nome, ...presentPrinters(printers), terminais };
+  const anulados = await cancelledLately(db, shopId, now);
+  return { ...availability, capacidade, fuso, nome, ...presentPrinters(printers), terminais, anulados };
 }
 
 /**

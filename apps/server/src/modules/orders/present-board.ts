@@ -1,4 +1,4 @@
-import { wireAllergens } from '@fornada/contract/allergens.ts';
+import { allergensTogether, wireAllergens } from '@fornada/contract/allergens.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { isAllergen } from '@fornada/domain/allergens.ts';
 import { type LeadTimes, leadMinutesAt, NOTHING_LEARNED } from '@fornada/domain/lead-times.ts';
@@ -6,8 +6,13 @@ import { MINUTE, toLocal } from '@fornada/domain/local-time.ts';
 import { isOpenAt, type OpeningHours, opensNext } from '@fornada/domain/opening-hours.ts';
 import type { Context } from '#context';
 import { currentMenu } from '#modules/catalogue/current-menu.ts';
+import {
+  type BoardOrderRow,
+  findBoardOrder,
+  findOnBoard,
+  listBoardOrders,
+} from '#modules/orders/board-orders.ts';
 import { presentOrder } from '#modules/orders/present.ts';
-import { type BoardOrderRow, findBoardOrder, findOnBoard, listBoardOrders } from '#modules/orders/queries.ts';
 import { findOrderingShop } from '#modules/shops/queries.ts';
 import type { Queryable } from '#platform/database.ts';
 
@@ -61,7 +66,13 @@ function presentBoardOrder(order: BoardOrderRow, times: ShopTimes): BoardOrder {
     paga_em: order.paid_at?.toISOString() ?? null,
     comecar_em: order.pickup_at && beginAt(order.pickup_at, times).toISOString(),
     encontrada_em: foundAt(order, times),
-    alergenios: order.lines.map(allergensOf),
+    alergenios: order.lines.map(({ allergens, extra_allergens }) =>
+      onWire([allergens, ...(extra_allergens ?? [])]),
+    ),
+    faltas: shown.faltas.map(({ troca, ...falta }) => ({
+      ...falta,
+      troca: troca && { ...troca, alergenios: onWire([order.substitute_allergens[troca.id] ?? null]) },
+    })),
   };
 }
 
@@ -90,10 +101,5 @@ function foundAt(order: BoardOrderRow, times: ShopTimes): string | null {
   return next === null ? null : new Date(next).toISOString();
 }
 
-/** Nothing said of one part is nothing known of the whole. */
-function allergensOf(line: BoardOrderRow['lines'][number]): string[] | null {
-  const parts = [line.allergens, ...(line.extra_allergens ?? [])];
-  if (parts.some((part) => part === null)) return null;
-  const codes = new Set(parts.flatMap((part) => part ?? []));
-  return [...codes].map((code) => (isAllergen(code) ? wireAllergens[code] : code));
-}
+const onWire = (parts: readonly (string[] | null)[]): string[] | null =>
+  allergensTogether(parts)?.map((code) => (isAllergen(code) ? wireAllergens[code] : code)) ?? null;

@@ -3,7 +3,6 @@ import type { OrderState } from '@fornada/domain/orders.ts';
 import type { PackagingKind } from '@fornada/domain/packaging-lines.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
-import { productIn } from '#modules/catalogue/product-in.ts';
 import type { ClaimRow, MissingRow } from '#modules/orders/missing-rows.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import { personName } from '#modules/staff/create-staff.ts';
@@ -156,11 +155,6 @@ export type PurchasePart = {
   names: string[];
 };
 
-export type BoardOrderRow = Omit<OrderRow, 'lines'> & {
-  /** With what the menu that it was ordered from declares of the product, and of each chosen extra. */
-  lines: (OrderLineRow & { allergens: string[] | null; extra_allergens: (string[] | null)[] | null })[];
-};
-
 export type PaymentRow = {
   state: string;
   method: 'mbway' | 'card' | 'cash' | 'terminal';
@@ -187,17 +181,14 @@ const withPayment = sql`
     order by p.rest and o.owed_cents > 0 desc, p.state = 'paid' desc, o.state in ('cancelled', 'expired') and p.state in ('refunding', 'refunded') desc,
       p.attempt desc limit 1) as payment`;
 
-/** A shop works on what is paid: what becomes of other attempts at it its board isn't told. */
-const withoutPayment = sql`o.version, null as payment`;
-
 const packagingLines = sql`
   case when o.packaging_cents = 0 then '[]' else (
     select coalesce(jsonb_agg(to_jsonb(l) || jsonb_build_object('kind', l.packaging) order by l.position), '[]')
     from order_lines l where l.order_id = o.id and l.packaging is not null) end as packaging`;
 
-/** Orders `o`, each with what is told of its lines `l` and of its payments. */
-const ordersWith = (line: Sql, payment: Sql) => sql`
-  select o.*, ${payment}, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
+/** Orders `o` of shops `s`, each with what is told of its lines `l`, and with what only some are told of. */
+export const ordersWith = (line: Sql, beside: Sql) => sql`
+  select o.*, ${beside}, s.name as shop_name, s.time_zone, coalesce(nullif(c.name, ''), o.called) as customer_name,
     c.email as customer_email, c.email_verified_at is not null as email_proven,
     concat_ws(', ', nullif(s.address, ''), nullif(s.postal_code, '')) as shop_address, s.phone as shop_phone,
     ${personName(sql`o.taken_by`)} as taken_by_name,
@@ -233,37 +224,6 @@ export const findOwnOrder = (db: Queryable, customerId: number, orderId: string)
 export async function findPurchase(db: Queryable, purchaseId: string): Promise<OrderRow[]> {
   return await db.query<OrderRow>(sql`${wholeOrder} where o.purchase_id = ${purchaseId} order by o.id`);
 }
-
-/** What the menu of an order `o` says of the product of its line `l`. */
-const ordered = productIn(sql`o.menu_version`, sql`l.product_code`);
-
-const boardOrder = ordersWith(
-  sql`to_jsonb(l) || jsonb_build_object(
-  'allergens', ${ordered}->'allergens'->'contains',
-  'extra_allergens', (select jsonb_agg(extra->'allergens'->'contains')
-    from jsonb_array_elements(${ordered}->'complements') extra
-    where extra->>'code' in (select chosen->>'code' from jsonb_array_elements(l.complements) chosen)))`,
-  withoutPayment,
-);
-
-/** An order as the board shows it, or undefined. */
-export async function findBoardOrder(db: Queryable, orderId: string): Promise<BoardOrderRow | undefined> {
-  return await db.maybe<BoardOrderRow>(sql`${boardOrder} where o.id = ${orderId}`);
-}
-
-const onBoard = (shopId: number): Sql =>
-  sql`${boardOrder} where o.shop_id = ${shopId} and o.state < 'collected' and o.paid`;
-
-/** What a shop has to do: its paid orders that haven't ended, the oldest first. */
-export async function listBoardOrders(db: Queryable, shopId: number): Promise<BoardOrderRow[]> {
-  return await db.query<BoardOrderRow>(sql`${onBoard(shopId)} order by o.paid_at, o.id`);
-}
-
-/** Those of these orders that are on a shop's board, and what was bought together with them: each part shows all of them. */
-export const findOnBoard = (db: Queryable, shopId: number, ids: string[]): Promise<BoardOrderRow[]> =>
-  db.query<BoardOrderRow>(sql`
-    ${onBoard(shopId)} and (o.id = any(${ids}::uuid[]) or o.purchase_id in (
-      select purchase_id from orders where id = any(${ids}::uuid[]) and purchase_id is not null))`);
 
 /** The numbers on a shop's public screen; only what was paid, and nothing of another day, but for what is due past midnight. */
 export async function listScreenNumbers(

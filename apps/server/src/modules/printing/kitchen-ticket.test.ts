@@ -93,8 +93,28 @@ test('of what comes instead it names what is still wanted', () => {
     const linhas = [{ ...cake, qtd: 3, devolvidas }];
     return words(kitchenTicket({ ...order, linhas, faltas } as unknown as BoardOrder, at), 80).join();
   };
-  expect(swapped(1)).toMatch(/2× Bolo de anos,\s+2× trocar por Bolo de noz/);
-  expect(swapped(2)).toMatch(/1× Bolo de anos,\s+1× trocar por Bolo de noz/);
+  expect(swapped(0)).toMatch(/1× Bolo de anos,\s+2× trocar por Bolo de noz.*Parabéns/);
+  // Of the line that nothing is made of, its note stays: it may be of an allergy.
+  for (const [devolvidas, left] of [
+    [1, 2],
+    [2, 1],
+  ] as const) {
+    expect(swapped(devolvidas)).toContain(`,${left}× trocar por Bolo de noz,   Atenção! Alergia`);
+    expect(swapped(devolvidas)).not.toMatch(/Bolo de anos|Parabéns/);
+  }
+});
+
+test('whoever has an allergy is told of what is in what is made, not in what it replaces', () => {
+  const said = (qtd: number, alergenios: string[] | null) => {
+    const faltas = [{ linha: 1, qtd: 2, troca: { id: 'noz', nome: 'Bolo de noz', alergenios } }];
+    const swapped = { linhas: [{ ...order.linhas[1], qtd }], alergenios: [['leite']], faltas };
+    return words(kitchenTicket({ ...order, ...swapped } as unknown as BoardOrder, at), 80)
+      .filter((text) => /Contém|Alergénios/.test(text))
+      .map((text) => text.trim());
+  };
+  expect(said(2, ['frutos_de_casca_rija'])).toEqual(['Contém: frutos de casca rija']);
+  expect(said(3, ['frutos_de_casca_rija'])).toEqual(['Contém: leite, frutos de casca rija']);
+  expect(said(3, null)).toEqual(['Alergénios: sem informação']);
 });
 
 test('no line is wider than its paper', () => {

@@ -3,7 +3,7 @@ import { allergenNames } from '@fornada/contract/allergen-names.ts';
 import type { BoardOrder } from '@fornada/contract/board.ts';
 import { clockWords } from '@fornada/contract/clock-words.ts';
 import { dayWords } from '@fornada/contract/date-words.ts';
-import { swapsOf } from '@fornada/contract/swaps.ts';
+import { allergensOf, asOrderedOf, swapsOf } from '@fornada/contract/swaps.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { eurosToCents, formatEuros } from '@fornada/domain/money.ts';
@@ -50,26 +50,36 @@ const number = ({ orderCode }: BoardOrder): PaperPart => ({
 });
 
 function lineOf(order: BoardOrder, line: Line, place: number): PaperPart[] {
-  const { linhas, alergenios, nota } = order;
-  const left = line.qtd - line.devolvidas;
-  if (left === 0) return [];
+  const ordered = asOrderedOf(order, place);
+  const swaps = swapsOf(order, place).map(({ quantity, nome: name }) =>
+    m.board_missing_swap({ quantity, name }),
+  );
+  if (ordered === 0 && swaps.length === 0) return [];
   // Whoever has an allergy is told of it by each line.
-  const isAsked = isWarning([nota, ...linhas.map((one) => one.nota)].join(' '));
-  const allergens = alergenios[place] ?? null;
+  const isAsked = isWarning([order.nota, ...order.linhas.map(({ nota }) => nota)].join(' '));
+  const allergens = allergensOf(order, place);
   return [
-    { kind: 'text', text: `${left}× ${line.nome}`, size: 2, bold: true },
-    ...swapsOf(order, place).flatMap(({ quantity, nome: name }) =>
-      said(m.board_missing_swap({ quantity, name }), { bold: true, indent: 3 }),
-    ),
-    ...line.nome_complementares.flatMap((extra) => said(`+ ${extra}`, { indent: 3 })),
-    ...line.nome_opcoes.flatMap((option) => said(option, { indent: 3 })),
-    ...said(line.inscricao && m.order_inscription({ text: line.inscricao }), { indent: 3 }),
+    ...(ordered > 0
+      ? [
+          ...said(`${ordered}× ${line.nome}`, { size: 2, bold: true }),
+          ...swaps.flatMap((swap) => said(swap, { bold: true, indent: 3 })),
+          ...detailsOf(line),
+        ]
+      : swaps.flatMap((swap) => said(swap, { size: 2, bold: true }))),
     ...noteOf(line.nota, 3),
     ...said(isAsked && (allergens === null ? m.board_allergens_unknown() : contains(allergens)), {
       indent: 3,
     }),
   ];
 }
+
+/** How what was ordered is wanted: what comes instead comes as it is. */
+const detailsOf = ({ nome_complementares, nome_opcoes, inscricao }: Line): PaperPart[] =>
+  [
+    ...nome_complementares.map((extra) => `+ ${extra}`),
+    ...nome_opcoes,
+    inscricao && m.order_inscription({ text: inscricao }),
+  ].flatMap((text) => said(text, { indent: 3 }));
 
 const contains = (allergens: string[]) =>
   allergens.length > 0 && m.board_allergens({ names: allergenNames(allergens) });

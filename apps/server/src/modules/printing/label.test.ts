@@ -74,6 +74,12 @@ test('what comes instead is named on its box, and nothing of what it replaces', 
   expect(wordsOf(order([cake], { faltas })).join()).not.toContain('Bolo de anos');
 });
 
+test('what comes instead says what is in it, where that is known', () => {
+  const troca = { id: 'noz', nome: 'Bolo de noz', alergenios: ['leite'] };
+  const words = wordsOf(order([{ ...cake, qtd: 2 }], { faltas: [{ linha: 1, qtd: 1, troca }] }));
+  expect(words.filter((text) => text.startsWith('Contém'))).toEqual(['Contém: glúten', 'Contém: leite']);
+});
+
 test('what was swapped and given back, or swapped again, has no label', () => {
   const swap = (qtd: number, id: string) => ({ linha: 1, qtd, troca: { id, nome: id } });
   const boxes = (change: object, faltas: object[]) =>

@@ -18,13 +18,13 @@ type Line = BoardOrder['linhas'][number];
 type Boxed = { ordered: Line; line: Line; count: number; allergens: string[] | null };
 const left = ({ qtd, devolvidas }: Line) => qtd - devolvidas;
 
-/** What goes over the counter: of what comes instead nothing but its name is kept with the order. */
+/** What goes over the counter: what comes instead comes as it is, without what was chosen for what it replaces. */
 function boxedOf(order: BoardOrder): Boxed[] {
   return order.linhas.flatMap((ordered, place) => {
     const nothing = { nome_opcoes: [], nome_complementares: [], inscricao: '' };
-    const swaps = swapsOf(order, place).map(({ id, nome, quantity }) => ({
+    const swaps = swapsOf(order, place).map(({ id, nome, alergenios, quantity }) => ({
       ...{ ordered, line: { ...ordered, id, nome, ...nothing } },
-      ...{ count: quantity, allergens: null },
+      ...{ count: quantity, allergens: alergenios },
     }));
     const others = asOrderedOf(order, place);
     const allergens = order.alergenios[place] ?? null;
