@@ -3,6 +3,7 @@ import { m } from '@fornada/copy/messages.ts';
 import type { Allergen, AllergenSummary } from '@fornada/domain/allergens.ts';
 import { IconWheat } from '@fornada/ui/icons/states.tsx';
 import { Note } from '@fornada/ui/note.tsx';
+import { AllergenLines } from '@fornada/ui/ordering/allergen-lines.tsx';
 import { type Diet, dietWords } from './filters.ts';
 
 interface AllergensProps extends AllergenSummary {
@@ -11,9 +12,8 @@ interface AllergensProps extends AllergenSummary {
   unmet: readonly Diet[];
 }
 
-/** The allergens before the purchase (product.md, What the law asks). Nothing known is never nothing contained. */
+/** The allergens before the purchase (product.md, What the law asks). */
 export function Allergens({ contains, mayContain, complete, avoided, unmet }: AllergensProps) {
-  const isSilent = contains.length === 0 && mayContain.length === 0;
   const unwanted = avoided.filter((one) => contains.includes(one) || mayContain.includes(one));
   const isWarned = unwanted.length > 0 || unmet.length > 0;
   return (
@@ -26,10 +26,7 @@ export function Allergens({ contains, mayContain, complete, avoided, unmet }: Al
             <strong>{m.diets_unmet({ names: unmet.map((diet) => dietWords[diet]()).join(', ') })}</strong>
           )}
         </p>
-        {contains.length > 0 && <p>{m.allergens_contains({ names: allergenNames(contains) })}</p>}
-        {mayContain.length > 0 && <p>{m.allergens_may_contain({ names: allergenNames(mayContain) })}</p>}
-        {complete && isSilent && <p>{m.allergens_none()}</p>}
-        {!complete && <p>{isSilent ? m.allergens_unknown() : m.allergens_incomplete()}</p>}
+        <AllergenLines {...{ contains, mayContain, complete }} />
       </Note>
     </section>
   );
