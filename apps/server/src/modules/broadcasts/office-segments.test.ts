@@ -51,6 +51,14 @@ test.each([
   }
 });
 
+test.each([
+  ['/segmentos', { nome: 'x' }],
+  ['/envios', { title: 'x', text: 'x' }],
+])('a shop that isn’t there is told beside its field: %s', async (url, form) => {
+  const { status, error } = await marketing.post(url, { ...form, loja: 4 });
+  expect([status, error.fields]).toEqual([422, { loja: 'Valor inválido' }]);
+});
+
 test('who bought a product is told: by an order or at a till, on those days, and not who brought it back', async () => {
   const [atTill, back, other, amount] = [
     await aWilling(server, 'push'),

@@ -116,7 +116,7 @@ describe('what is written', () => {
     }
   });
 
-  test('can’t take away what others stand on', async () => {
+  test('can’t take away what others stand on, nor stand on what isn’t there', async () => {
     const { data: category } = await marketing.post('/categorias', { tag: 'pontos', title: 'Pontos' });
     const question = { tag: 'como', title: 'Como?', text: 'Assim.', categoria: category.id };
     expect((await marketing.post('/perguntas', question)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('what is written', () => {
     expect([used.status, used.error.code]).toEqual([409, 'record_in_use']);
     expect((await marketing.get(`/perguntas?de=${category.id}`)).data).toMatchObject({ total: 1 });
     const missing = await marketing.post('/perguntas', { ...question, tag: 'outra', categoria: 999 });
-    expect([missing.status, missing.error.code]).toEqual([409, 'record_in_use']);
+    expect([missing.status, missing.error.fields]).toEqual([422, { categoria: 'Valor inválido' }]);
   });
 });
 

@@ -1,4 +1,6 @@
 // Every write of the back office: before, change, after and audit entry, in one transaction.
+import { namesIn } from '@fornada/contract/codec.ts';
+import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -25,7 +27,7 @@ export async function createRecord(
   { key, body }: { key: string; body: object },
 ): Promise<AnyRow> {
   const { secrets } = context;
-  return await write(context, async (tx) => {
+  return await write(context, resource, async (tx) => {
     const now = context.clock();
     async function make(): Promise<Made> {
       const made = await resource.create?.(tx, input as never, { actor, now, context });
@@ -56,7 +58,7 @@ export async function updateRecord(
   actor: StaffActor,
   { key, body }: { key: string; body: { revisao?: unknown } },
 ): Promise<AnyRow> {
-  return await write(context, async (tx) => {
+  return await write(context, resource, async (tx) => {
     const now = context.clock();
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${resource.noun}), hashtext(${id}))`);
     const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
@@ -85,13 +87,18 @@ export async function removeRecord(
   id: string,
   actor: StaffActor,
 ): Promise<AnyRow> {
-  return await write(context, async (tx) => {
-    const now = context.clock();
-    const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
-    await resource.remove?.(tx, id, { actor, now, context });
-    await record(tx, resource, { act: 'removed', id, before, after: null }, actor, now);
-    return before;
-  });
+  return await context.db
+    .transaction(async (tx) => {
+      const now = context.clock();
+      const before = (await resource.read(tx, id, actor, context)) ?? refuse('not_found');
+      await resource.remove?.(tx, id, { actor, now, context });
+      await record(tx, resource, { act: 'removed', id, before, after: null }, actor, now);
+      return before;
+    })
+    .catch((error: unknown) => {
+      if (brokenConstraint(error)?.endsWith('_fkey')) refuse('record_in_use');
+      throw error;
+    });
 }
 
 type Change = { act: string; id: string; before: AnyRow | null; after: AnyRow | null };
@@ -120,15 +127,29 @@ async function record(
   await recordStaffAction(tx, actor, action, now);
 }
 
-async function write<T>({ db }: Context, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Fields of which there can't be two alike. */
+const uniques = {
+  _tag_key: ['tag', m.office_tag_taken],
+  staff_email_key: ['email', m.office_email_taken],
+} as const;
+
+async function write<T>({ db }: Context, resource: OfficeResource, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(work);
   } catch (error) {
-    const constraint = brokenConstraint(error);
-    if (constraint?.endsWith('_tag_key')) refuse('invalid_fields', { fields: { tag: m.office_tag_taken() } });
-    if (constraint?.endsWith('_fkey')) refuse('record_in_use');
+    const constraint = brokenConstraint(error) ?? '';
+    for (const [end, [field, taken]] of Object.entries(uniques))
+      if (constraint.endsWith(end)) refuse('invalid_fields', { fields: { [field]: taken() } });
+    if (constraint.endsWith('_fkey')) refuse('invalid_fields', { fields: missingOf(resource, constraint) });
     if (error instanceof Refusal && error.code === 'idempotency_key_reused')
       refuse('idempotency_key_reused', { message: m.office_already_made() });
     throw error;
   }
+}
+
+/** The field whose record isn't there, by the column that the constraint is called after. */
+function missingOf({ name }: OfficeResource, constraint: string): Record<string, string> {
+  const names = Object.entries(namesIn(officeResources[name].record));
+  const found = names.find(([field, column]) => field !== 'id' && constraint.endsWith(`_${column}_fkey`));
+  return found ? { [found[0]]: m.error_value_invalid() } : {};
 }

@@ -55,9 +55,6 @@ export const teamResource: OfficeResource<'equipa'> = {
   schema: form,
   async create(tx, person: Form, write) {
     const email = person.email.toLowerCase();
-    if (await tx.maybe(sql`select 1 from staff where email = ${email}`)) {
-      refuse('invalid_fields', { fields: { email: m.office_email_taken() } });
-    }
     const { id } = await tx.one<{ id: number }>(sql`
       insert into staff (email, name, password_hash, role, created_at)
       values (${email}, ${person.nome}, '', ${person.papel}, ${write.now}) returning id`);
@@ -67,6 +64,7 @@ export const teamResource: OfficeResource<'equipa'> = {
   },
   async update(tx, id, person: Form, { actor, now, context }) {
     const staffId = toNumber(id) ?? 0;
+    await holdBoth(tx, actor.staffId, staffId);
     if (staffId === actor.staffId && (person.ativo === 0 || person.papel !== actor.role)) {
       refuse('invalid_fields', { fields: { papel: m.office_own_access() } });
     }
@@ -83,7 +81,7 @@ export const teamResource: OfficeResource<'equipa'> = {
     }>(sql`
       select email, name, role, created_at < ${now} as known,
         array(select shop_id from staff_shops where staff_id = staff.id) as shops
-      from staff where id = ${staffId} for update`);
+      from staff where id = ${staffId}`);
     const isOthers = before.email !== email;
     const isMoved = !isSame(before.shops, person.lojas);
     // Who may confirm a reset can't lead its notice, or the next password, elsewhere with the same touch.
@@ -115,6 +113,18 @@ export const teamResource: OfficeResource<'equipa'> = {
     if (isLetInOtherwise || isMoved) await endStaffSessions(tx, sql`staff_id = ${staffId}`, now);
   },
 };
+
+/**
+ * Of two who take away each other's access at once, the second finds theirs gone.
+ * @throws Refusal `forbidden` for who is no administrator by now
+ */
+async function holdBoth(tx: Tx, actorId: number, staffId: number): Promise<void> {
+  // In one order, and beside what refers to them: the request's key, the audit.
+  const held = await tx.query<{ id: number; in_charge: boolean }>(sql`
+    select id, active and role = 'administrator' as in_charge from staff
+    where id = any(${[actorId, staffId]}::bigint[]) order by id for no key update`);
+  if (!held.some(({ id, in_charge }) => id === actorId && in_charge)) refuse('forbidden');
+}
 
 const isSame = (some: readonly number[], others: readonly number[]): boolean =>
   String(some.toSorted()) === String([...new Set(others)].toSorted());
