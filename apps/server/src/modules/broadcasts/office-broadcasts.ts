@@ -62,7 +62,7 @@ async function save(
   if (canal === 'email' && context.settings.gateways.email === 'none')
     refuse('invalid_fields', { fields: { canal: m.office_broadcast_no_email() } });
   if (cupao !== null && (await codeOf(tx, cupao, now)) === null)
-    refuse('invalid_fields', { fields: { cupao: m.error_coupon_ended() } });
+    refuse('invalid_fields', { fields: { cupao: m.office_broadcast_coupon_spent() } });
   await refuseOnItsWay(tx, id);
   const segment = segmentColumns(form);
   await tx.execute(sql`

@@ -161,7 +161,10 @@ describe('what can’t go as it was approved', () => {
     expect([await toldOf(late), await state()]).toEqual([[], { state: 'approved' }]);
   });
 
-  test('goes without its code to nobody, and halfway to nobody else', async () => {
+  test.each([
+    ['ended', (id: number) => sql`update coupons set ended_at = ${clock()} where id = ${id}`],
+    ['used up', (id: number) => sql`update coupons set redeemed_count = total where id = ${id}`],
+  ])('whose coupon is %s goes to nobody, and halfway to nobody else', async (_, endOf) => {
     const { id: customer } = await aWilling(server, 'sms');
     const administrator = await aColleague(server, 'administrator');
     const terms = { nome: 'Natal', valor: 5, de: '2026-01-01', ate: '2027-12-31', limite: 9, so_novos: 0 };
@@ -170,7 +173,7 @@ describe('what can’t go as it was approved', () => {
     const [fresh, begun] = [await aScheduled(server, change), await aScheduled(server, change)];
     const { id: other } = await makeCustomer(db);
     await db.execute(sql`insert into broadcast_people values (${begun}, ${other}, 'sms', ${clock()})`);
-    await administrator.remove(`/cupoes/${coupon.id}`);
+    await db.execute(endOf(coupon.id));
     await server.runSweeps();
     expect([await toldOf(fresh), await toldOf(begun)]).toEqual([[], [other]]);
     expect(

@@ -4,6 +4,7 @@ import { buildTestApp } from '../../testing/app.ts';
 import { aMessage, anApproved, aScheduled, aWilling, peopleOf } from '../../testing/broadcasts.ts';
 import { aColleague, type Colleague } from '../../testing/office.ts';
 import { openShop } from '../../testing/shop.ts';
+import { aCustomer } from '../../testing/visitor.ts';
 
 const server = await buildTestApp();
 const { db, clock } = server.context;
@@ -118,7 +119,7 @@ test.each([
   ['2026-03-11T09:58:00Z', undefined],
   ['2026-03-12T08:59:59Z', 'Só se envia entre as 9 e as 21 horas'],
   ['2026-03-12T21:00:00Z', 'Só se envia entre as 9 e as 21 horas'],
-  ['2026-03-13T12:00:00Z', 'O cupão já terminou nessa altura'],
+  ['2026-03-13T12:00:00Z', 'Nessa altura o cupão já terminou ou esgotou'],
   ['2026-03-12T20:59:59Z', undefined],
 ])('it is scheduled for %s: %s', async (quando, words) => {
   clock.set('2026-03-11T10:00:00Z');
@@ -127,6 +128,19 @@ test.each([
   const { data: coupon } = await other.post('/cupoes', terms);
   const { error } = await step(writer, await anApproved(server, { cupao: coupon.id }), 'agendar', { quando });
   expect(error?.fields?.quando).toBe(words);
+});
+
+test('a message whose coupon is used up gets no time, and isn’t written anew', async () => {
+  clock.set('2026-03-11T10:00:00Z');
+  [writer, other] = [await aColleague(server, 'marketing'), await aColleague(server, 'administrator')];
+  const terms = { nome: 'Natal', valor: 5, de: '2026-03-01', ate: '2026-12-31', limite: 1, so_novos: 0 };
+  const { data: coupon } = await other.post('/cupoes', terms);
+  const id = await anApproved(server, { cupao: coupon.id });
+  await (await aCustomer(server)).post('/api/cupoes', { codigo: coupon.codigo });
+  const { error } = await step(writer, id, 'agendar');
+  expect(error?.fields).toEqual({ quando: 'Nessa altura o cupão já terminou ou esgotou' });
+  const saved = await writer.put(`/envios/${id}`, { ...aMessage, cupao: coupon.id });
+  expect(saved.error?.fields).toEqual({ cupao: 'Este cupão já terminou ou esgotou' });
 });
 
 test('what waits for a yes waits for who may say it, and is found by them alone', async () => {

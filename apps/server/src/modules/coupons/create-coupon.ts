@@ -9,6 +9,7 @@ import {
 } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { couponKey, isCouponKey, makeCouponCode } from '@fornada/domain/coupon-code.ts';
+import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
@@ -104,7 +105,7 @@ const daily = { marketing: 500_000, administrator: 5_000_000 };
 /**
  * Makes a coupon, with a code of ours when none was typed.
  * @returns its id
- * @throws Refusal `invalid_fields` for a code that is taken, a value past the chain's maximum, or a promise past the day's
+ * @throws Refusal `invalid_fields` for a last day that is past, a code that is taken, a value past the chain's maximum, or a promise past the day's
  */
 export async function createCoupon(
   tx: Tx,
@@ -115,6 +116,8 @@ export async function createCoupon(
 ): Promise<number> {
   // One at a time: the day's sum is true, and a code is taken or free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coupons'))`);
+  if (form.ate < toLocal(now.getTime(), 'Europe/Lisbon').date)
+    refuse('invalid_fields', { fields: { ate: m.office_coupon_over_already() } });
   const value = eurosToCents(form.valor);
   if (value > settings.couponMaximumCents) {
     const amount = formatEuros(cents(settings.couponMaximumCents));

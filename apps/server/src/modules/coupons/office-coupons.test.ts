@@ -62,6 +62,8 @@ describe('a coupon is made', () => {
     [{ valor: '5' }, { valor: 'Campo de preenchimento numérico' }],
     [{ valor: 20.01 }, { valor: 'No máximo 20,00€' }],
     [{ ate: '2026-02-28' }, { ate: 'Termina antes de começar' }],
+    [{ ate: '2026-03-10' }, { ate: 'O último dia já passou' }],
+    [{ loja: 4 }, { loja: 'Valor inválido' }],
     [{ de: '2026-02-30' }, { de: 'Data inválida' }],
     [{ limite: 0 }, { limite: 'Valor inválido' }],
     [{ limite: 1.5 }, { limite: 'Campo de preenchimento numérico' }],

@@ -15,6 +15,7 @@ export type PastCoupon = {
   redeemed_count: number;
   new_customers_only: boolean;
   absent_days: number | null;
+  created_by: number | null;
   created_at: string;
 };
 

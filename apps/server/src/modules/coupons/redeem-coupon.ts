@@ -231,11 +231,11 @@ async function countGuess({ db, secrets, clock }: Context, customerId: number, a
   };
 }
 
-/** The code of a coupon that hasn't ended at an instant, for what tells of it then; null of one that has. */
+/** The code of a coupon that can be had at an instant, for what tells of it then; null of one that has ended or is used up. */
 export async function codeOf(db: Queryable, id: number, at: Date): Promise<string | null> {
   const coupon = await db.maybe<{ code: string }>(sql`
     select code from coupons
-    where id = ${id} and ended_at is null and ends_on >= ${lisbonDay(at)}`);
+    where id = ${id} and ended_at is null and redeemed_count < total and ends_on >= ${lisbonDay(at)}`);
   return coupon?.code ?? null;
 }
 

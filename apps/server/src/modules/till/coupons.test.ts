@@ -63,7 +63,8 @@ describe('a till shows', () => {
       desconto: 0,
     });
     expect(data.cupoes).toMatchObject([{ codigo, valor: 2.5, motivo: null }]);
-    const { codigo: over } = await aCoupon({ percentagem: 50, de: '2026-01-01', ate: '2026-01-02' });
+    const { id, codigo: over } = await aCoupon({ percentagem: 50, de: '2026-01-01' });
+    await db.execute(sql`update coupons set ends_on = '2026-01-02' where id = ${id}`);
     const [ended] = (await offers(identificacao, { codigo: over })).data.cupoes;
     expect(ended.motivo).toBe('Este cupão já terminou');
     for (let guess = 0; guess < 8; guess += 1)
