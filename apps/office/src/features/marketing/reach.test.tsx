@@ -1,6 +1,19 @@
 import { Form } from 'react-admin';
-import { expect, test } from 'vitest';
-import { all, answering, asked, fact, one, reads, show, textOf, until, write } from '../../testing/desk.tsx';
+import { describe, expect, test } from 'vitest';
+import {
+  all,
+  answering,
+  asked,
+  fact,
+  one,
+  reads,
+  refused,
+  show,
+  textOf,
+  until,
+  write,
+} from '../../testing/desk.tsx';
+import { lost, shown } from '../../testing/late.ts';
 import { broadcast } from './broadcast-record.ts';
 import { Reach } from './reach.tsx';
 
@@ -96,6 +109,35 @@ test('a text is written without counting anew, and a segment is counted anew', a
   expect(asked(count)).toHaveLength(before + 1);
   expect(asked(count).at(-1)?.body).toMatchObject({ dias_ausente: 60 });
   expect(asked(count).at(-1)?.body).not.toHaveProperty('text');
+});
+
+describe('a segment that can’t be counted', () => {
+  const told = 'Não se pode contar. Comprado desde: Campo de preenchimento obrigatório';
+  const fields = { comprou_de: 'Campo de preenchimento obrigatório' };
+
+  test('says what is wrong with it, on a phone too, and no longer how many the one before had', async () => {
+    await look({ canal: 'sms', title: 'Bolo-rei', text: 'Ja ha.' });
+    await reads('Custa cerca de 50,00€.');
+    answering(count, refused(422, 'invalid_fields', 'x', { fields }));
+    write('Sem compras há (dias)', '60');
+    await until(() => expect(document.body.textContent?.split(told)).toHaveLength(3));
+    expect(textOf()).not.toMatch(/12 345|Custa cerca de|recebem cerca de/);
+    expect(preview()).toContain('Bolo-rei');
+    answering(count, reach);
+    write('Sem compras há (dias)', '61');
+    await until(() => expect(fact('No segmento')).toBe('12 345'));
+    expect(document.body.textContent).not.toContain(told);
+  });
+
+  test('isn’t one whose answer was lost', async () => {
+    await look({ canal: 'push', title: 'Bolo-rei', text: 'Já há.' });
+    const before = asked(count).length;
+    answering(count, lost);
+    write('Sem compras há (dias)', '60');
+    await until(() => expect(asked(count)).toHaveLength(before + 1));
+    await shown();
+    expect(fact('No segmento')).toBe('12 345');
+  });
 });
 
 test('a mail says where it leads and how to have no more of them', async () => {

@@ -10,23 +10,23 @@ import { PhoneFrame } from '../../fields/phone-frame.tsx';
 import { inWords } from '../../words/code-words.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { broadcast, channelWords } from './broadcast-record.ts';
-import { useHasBadNumber } from './segment-number.tsx';
-import { useReach } from './use-reach.ts';
+import { type Counted, useReach } from './use-reach.ts';
 
 /** Whom the message reaches and what it costs, while it is written, and how it looks on a phone. */
 export function Reach() {
-  const reach = useReach();
+  const counted = useReach();
+  const { reach } = counted;
   const record = broadcast.useRecord();
   const isSent = record?.estado === 'sent';
   return (
     <>
-      {!isSent && <InSight reach={reach} />}
+      {!isSent && <InSight {...counted} />}
       <Box sx={{ display: 'grid', gap: 3, alignContent: 'start' }}>
         {isSent ? (
           <Sent record={record} />
         ) : (
           // Not said again with each word that is written.
-          <Reached reach={reach}>{reach && <Cost reach={reach} />}</Reached>
+          <Reached {...counted}>{reach && <Cost reach={reach} />}</Reached>
         )}
         <Preview reach={reach} />
       </Box>
@@ -36,18 +36,17 @@ export function Reach() {
 
 /** How many are of a segment, while it is written. */
 export function SegmentReach() {
-  const reach = useReach();
+  const counted = useReach();
   return (
     <>
-      <InSight reach={reach} />
-      <Reached reach={reach} />
+      <InSight {...counted} />
+      <Reached {...counted} />
     </>
   );
 }
 
 /** Where the figures are below the fields: how many there are stays over them. It is told by the figures themselves. */
-function InSight({ reach }: { reach: BroadcastReach | undefined }) {
-  const isStale = useHasBadNumber();
+function InSight({ reach, refused }: Counted) {
   return (
     <Box
       aria-hidden
@@ -58,8 +57,8 @@ function InSight({ reach }: { reach: BroadcastReach | undefined }) {
         ...{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider' },
       }}
     >
-      {isStale ? (
-        m.office_reach_not_counted()
+      {refused ? (
+        refused
       ) : reach ? (
         <>
           <span>{m.office_reach_brief_segment({ count: count(reach.segmento) })}</span>
@@ -86,21 +85,19 @@ const ReachCard = ({ children }: { children: ReactNode }) => (
   </Card>
 );
 
-function Reached({ reach, children }: { reach: BroadcastReach | undefined; children?: ReactNode }) {
-  // What was counted before is of other people.
-  const isStale = useHasBadNumber();
+function Reached({ reach, refused, children }: Counted & { children?: ReactNode }) {
   return (
     <ReachCard>
       <Box aria-live="polite">
-        {isStale ? (
-          <Typography color="error">{m.office_reach_not_counted()}</Typography>
+        {refused ? (
+          <Typography color="error">{refused}</Typography>
         ) : reach ? (
           <Figures reach={reach} />
         ) : (
           <Skeleton variant="rounded" height={210} />
         )}
       </Box>
-      {!isStale && children}
+      {!refused && children}
     </ReachCard>
   );
 }

@@ -146,17 +146,18 @@ test('the list calls it by its name too, or by its number where no shop sells it
   await reads('40101');
 });
 
-test('while it can’t be counted what was counted last stays, and what is wrong is told when it is saved', async () => {
+test('while it can’t be counted it says why beside the form, and beside the field when it is saved', async () => {
   await begin();
   await until(() => expect(fact('No segmento')).toBe('900'));
   const fields = { comprou_ate: 'O último dia, até um ano depois do primeiro' };
   answering(count, refused(422, 'invalid_fields', 'Verifique os campos', { fields }));
   write('Comprado desde', '2026-12-01');
-  await until(() => expect(asked(count).at(-1)?.body).toMatchObject({ comprou_de: '2026-12-01' }));
-  expect(fact('No segmento')).toBe('900');
+  await reads(`Não se pode contar. Comprado até: ${fields.comprou_ate}`);
+  expect(textOf()).not.toContain('900');
+  expect(asked(count).at(-1)?.body).toMatchObject({ comprou_de: '2026-12-01' });
   expect(all('alert')).toEqual([]);
   answering('POST gestao/segmentos', refused(422, 'invalid_fields', 'Verifique os campos', { fields }));
   press('Guardar');
-  await reads('O último dia, até um ano depois do primeiro');
+  await until(() => expect(all('alert')).not.toEqual([]));
   expect(written('Comprado desde')).toBe('2026-12-01');
 });

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 let form: Pick<UseFormReturn, 'setValue'>;
-const Counted = () => <output>{useReach()?.recebem}</output>;
+const Counted = () => <output>{useReach().reach?.recebem}</output>;
 function Broadcast() {
   const written = useForm<FieldValues>({ defaultValues: { canal: 'push', title: '', text: '' } });
   form = written;

@@ -1,7 +1,10 @@
+import { CallError } from '@fornada/contract/client.ts';
 import { type BroadcastReach, countReach } from '@fornada/contract/office-broadcasts.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../app/session.ts';
+import { fieldWord } from '../../words/field-words.ts';
 
 /** Not its words: they change with every key, and whom they reach doesn't. */
 const asked = [
@@ -9,17 +12,23 @@ const asked = [
   ...['controlo', 'cupao', 'produto', 'comprou_de', 'comprou_ate'],
 ];
 
-/** Whom the form would reach as it stands, counted once the hand rests; while it can't be, what was counted last. */
-export function useReach(): BroadcastReach | undefined {
+/** Whom it reaches, as it was counted last; and why it can't be counted as it stands. */
+export type Counted = { reach?: BroadcastReach; refused?: string };
+
+/** Whom the form would reach as it stands, counted once the hand rests. */
+export function useReach(): Counted {
   const form = JSON.stringify(useWatch(), asked);
-  const [reach, setReach] = useState<BroadcastReach>();
+  const [counted, setCounted] = useState<Counted>({});
   useEffect(() => {
     const abort = new AbortController();
     const waiting = setTimeout(() => {
       call(countReach, { body: JSON.parse(form), signal: abort.signal }).then(
-        (counted) => abort.signal.aborted || setReach(counted),
-        // What is wrong with it stands beside its field once it is saved.
-        () => undefined,
+        (reach) => abort.signal.aborted || setCounted({ reach }),
+        (error: unknown) => {
+          const refused = reasonOf(error);
+          if (!abort.signal.aborted && refused !== undefined)
+            setCounted(({ reach }) => ({ ...(reach && { reach }), refused }));
+        },
       );
     }, 250);
     return () => {
@@ -27,5 +36,14 @@ export function useReach(): BroadcastReach | undefined {
       abort.abort();
     };
   }, [form]);
-  return reach;
+  return counted;
+}
+
+/** What was counted before is of other people; an answer that is lost says nothing. */
+function reasonOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.status === 0) return undefined;
+  const ofFields = Object.entries(error.error.fields ?? {}).map(
+    ([field, said]) => `${fieldWord(field)?.({} as never) ?? field}: ${said}`,
+  );
+  return m.office_reach_refused({ why: ofFields.join(' · ') || error.message });
 }
