@@ -35,6 +35,10 @@ test.each([
   expect(await listed(`/${path}`)).toHaveLength(count);
 });
 
+test('each device of a till was seen when its shop was last open', async () => {
+  for (const { visto_em } of await listed('/aparelhos')) expect(visto_em).toMatch(/^2026-11-28T/);
+});
+
 test('a group that is called by cities has the shops of these cities alone', async () => {
   const shops = await context.db.query<{ id: number; city: string }>(sql`select id, city from shops`);
   const isNamed = (nome: string) => shops.some(({ city }) => nome.includes(city));

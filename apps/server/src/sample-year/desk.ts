@@ -18,11 +18,12 @@ import { believeCallback, storeCallback } from '#modules/payments/callbacks.ts';
 import { lastSentBack } from '#modules/payments/past-payments.ts';
 import { addPastRequests } from '#modules/privacy/past-requests.ts';
 import { groupsResource } from '#modules/shops/office-groups.ts';
-import { enrolTillDevice } from '#modules/staff/devices.ts';
+import { enrolTillDevice, findDevice } from '#modules/staff/devices.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import type { YearAsked } from './chain.ts';
+import { lastComing } from './opening.ts';
 
 export type DeskContext = Pick<Context, 'db' | 'clock' | 'settings' | 'secrets'>;
 type Desk = YearAsked['habits']['desk'];
@@ -43,7 +44,16 @@ export async function fillDesks(context: DeskContext, tx: Tx, asked: YearAsked):
   const at = (now: Date) => within(context, tx, now);
   for (const { shop, name, daysAgo } of desk.devices) {
     const enrolled = new Date(evening.getTime() - daysAgo * DAY);
-    await enrolTillDevice(tx, context.secrets, administrator, { shopId: shop, name }, enrolled);
+    const { token } = await enrolTillDevice(
+      tx,
+      context.secrets,
+      administrator,
+      { shopId: shop, name },
+      enrolled,
+    );
+    const known = asked.shops.find(({ id }) => id === shop);
+    const seen = known && lastComing(asked, known);
+    if (seen) await findDevice(at(new Date(seen)), token);
   }
   for (const group of desk.groups) await make(at(evening), groupsResource, group, administrator);
   for (const segment of desk.segments) await make(at(evening), segmentsResource, segment, marketing);

@@ -1,16 +1,25 @@
 // What draws people in: coupons, with the visits that they bring, and messages.
 import { couponKey } from '@fornada/domain/coupon-code.ts';
-import { addDays, toInstant } from '@fornada/domain/local-time.ts';
+import { addDays, MINUTE, toInstant } from '@fornada/domain/local-time.ts';
 import { adjust } from '@fornada/domain/loyalty.ts';
 import { cents } from '@fornada/domain/money.ts';
 import type { PastCoupon, PastRedemption } from '#modules/coupons/past-coupons.ts';
 import { post } from './account.ts';
 import { dayOf, makeMessages } from './messages.ts';
+import { momentAtPhone } from './opening.ts';
 import { dayAt, type Person } from './people.ts';
 import type { Telling } from './rows.ts';
 import { iso } from './sell.ts';
 
-type Coupon = { row: PastCoupon; begins: number; days: number; share: number; given: Set<Person> };
+type Coupon = {
+  row: PastCoupon;
+  begins: number;
+  days: number;
+  share: number;
+  /** Whether a message tells of it: who isn't told hardly hears of it. */
+  isTold: boolean;
+  given: Set<Person>;
+};
 
 /** For how many days a coupon's balance draws whoever redeemed it. */
 const drawnDays = 5;
@@ -34,9 +43,11 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
       redeemed_count: 0,
       new_customers_only: coupon.newOnly,
       absent_days: coupon.absentDays,
+      created_by: asked.publishers.writes,
       created_at: iso(toInstant(addDays(dayAt(asked, begins), -2), '11:20', timeZone)),
     };
-    return [{ row, begins, days: coupon.days, share: coupon.share, given: new Set() }];
+    const isTold = asked.habits.broadcasts.some((message) => message.coupon === coupon.code);
+    return [{ row, begins, days: coupon.days, share: coupon.share, isTold, given: new Set() }];
   });
 
   const messages = makeMessages(
@@ -78,11 +89,11 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
         return people
           .filter(
             (person) =>
-              isFor(person) && !given.has(person) && random.chance(chance * eagerness(person, row, day)),
+              isFor(person) && !given.has(person) && random.chance(chance * eagerness(person, coupon, day)),
           )
           .map((person) => {
             person.drawnUntil = day + drawnDays;
-            const at = toInstant(dayAt(asked, day), '06:00', timeZone) + random.whole(0, 3_000_000);
+            const at = redeemedAt(telling, person, day);
             return {
               at,
               happens: () => {
@@ -101,5 +112,15 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
 }
 
 /** Whoever was told of it redeems it more often. */
-const eagerness = ({ heard }: Person, { id }: PastCoupon, day: number): number =>
-  heard?.coupon === id && heard.until > day ? 2 : 1;
+const eagerness = ({ heard }: Person, { row, isTold }: Coupon, day: number): number => {
+  if (!isTold) return 1;
+  return heard?.coupon === row.id && heard.until > day ? 4 : 0.05;
+};
+
+/** Who is new does so before they buy, and nobody before they heard of it. */
+function redeemedAt(telling: Telling, { row, joined, heard, home }: Person, day: number): number {
+  const { asked, random } = telling;
+  if (joined === day) return Date.parse(row.created_at) + random.whole(20, 100) * 1_000;
+  const told = heard === null ? 0 : heard.at + random.whole(1, 90) * MINUTE;
+  return Math.max(momentAtPhone(telling, home, dayAt(asked, day)), told);
+}

@@ -30,7 +30,8 @@ const size = {
     counter: { ...known.counter, returned: 0.1 },
     coupons: known.coupons.map((coupon) => ({ ...coupon, share: 1 })),
     // The lot is by numbers that the database gives, which are others after a load that was killed.
-    broadcasts: known.broadcasts.map((message) => ({ ...message, control: 0 })),
+    // And a coupon that no message tells of is had by whoever comes.
+    broadcasts: known.broadcasts.map(({ coupon: _, ...message }) => ({ ...message, control: 0 })),
   },
 };
 

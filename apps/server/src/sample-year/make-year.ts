@@ -97,12 +97,12 @@ function* tellDay(
   later(counterDay(telling, day, { crowdAt: (shopId) => weights.get(shopId) ?? 1, later }));
   for (const person of people) {
     if (person.joined > day || person.leaves < day) continue;
+    const isNew = person.joined === day;
     const drawn = drawOf(person, day);
     const comes =
-      person.joined === day ||
-      random.chance((person.habit.perWeek / 7) * (weights.get(person.home.id) ?? 1) * drawn);
-    const shop = random.chance(0.93) ? person.home : random.oneOf(asked.shops);
-    const at = comes ? momentOf(telling, shop, date) : null;
+      !isNew && random.chance((person.habit.perWeek / 7) * (weights.get(person.home.id) ?? 1) * drawn);
+    const shop = isNew || random.chance(0.93) ? person.home : random.oneOf(asked.shops);
+    const at = isNew ? person.firstAt : comes ? momentOf(telling, shop, date) : null;
     if (at === null || at >= asked.now) continue;
     person.lastSeen = day;
     happenings.push({ at, happens: () => later(visit(telling, person, shop, at)) });

@@ -1,5 +1,5 @@
 import { isControl } from '@fornada/domain/lot.ts';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { loadSample } from '../sample.ts';
@@ -92,7 +92,37 @@ test('the coupon says what the message that told of it did', async () => {
       resultado: { medidas: [{ veredicto: 'mais' }, { veredicto: 'mais' }] },
     },
   ]);
-  expect(data.envios[0].resultado.receberam.cupoes).toBeGreaterThan(0);
+  const { receberam, controlo } = data.envios[0].resultado;
+  expect(receberam.cupoes).toBeGreaterThan(5);
+  // Whom nobody told of a code seldom has it.
+  expect(controlo.cupoes / controlo.pessoas).toBeLessThan(receberam.cupoes / receberam.pessoas / 5);
+});
+
+test('a code is had once it was told, and by people who came at hours at which people come', async () => {
+  const early = await context.db.query(sql`
+    select from coupon_redemptions r join broadcasts b on b.coupon_id = r.coupon_id
+      join broadcast_people p on p.broadcast_id = b.id and p.customer_id = r.customer_id
+    where p.channel is not null and r.redeemed_at < p.at`);
+  const unborn = await context.db.query(sql`
+    select from ledger_entries e join customers c on c.id = e.customer_id where e.created_at < c.created_at`);
+  expect([early, unborn]).toEqual([[], []]);
+  const hoursOf = (column: Sql, table: Sql) =>
+    context.db.query<{ hour: number; share: number }>(sql`
+      select extract(hour from ${column} at time zone 'Europe/Lisbon')::int as hour,
+        (count(*) / sum(count(*)) over ())::float8 as share from ${table} group by 1`);
+  for (const hours of [
+    await hoursOf(sql`redeemed_at`, sql`coupon_redemptions`),
+    await hoursOf(sql`created_at`, sql`customers where email like ${`%@${habits.domain}`}`),
+  ]) {
+    expect(hours.length).toBeGreaterThan(8);
+    for (const { share } of hours) expect(share).toBeLessThan(0.35);
+  }
+});
+
+test('each coupon was made by somebody', async () => {
+  const { data } = await marketing.get('/cupoes');
+  expect(data.itens.length).toBeGreaterThan(0);
+  for (const { criado_por } of data.itens) expect(criado_por).toEqual(expect.any(String));
 });
 
 test('what it brought is in the books', async () => {

@@ -61,7 +61,7 @@ export function makeMessages(telling: Telling, people: Person[], coupons: PastCo
       }
       row.sent_count += 1;
       person.told = [...person.told, at].slice(-asked.marketingPerWeek);
-      if (draws > 1) person.heard = { until: day + drawnDays, draws, coupon: coupon?.id ?? null };
+      if (draws > 1) person.heard = { at, until: day + drawnDays, draws, coupon: coupon?.id ?? null };
     }
   }
 

@@ -1,5 +1,5 @@
 // When people come to a shop: of the hours that it is open, as many as the sample's habits say.
-import { type LocalDate, toInstant, weekdayOf } from '@fornada/domain/local-time.ts';
+import { addDays, type LocalDate, toInstant, toLocal, weekdayOf } from '@fornada/domain/local-time.ts';
 import type { YearAsked, YearShop } from './chain.ts';
 import type { Random } from './random.ts';
 
@@ -37,4 +37,16 @@ export function comingHours(
   const first = hours.findIndex((weight) => weight > 0);
   const last = hours.findLastIndex((weight) => weight > 0) + 1;
   return { first: hourAt(shop, date, first), last: hourAt(shop, date, last) };
+}
+
+/** A moment at which somebody takes up their phone: as they come to their shop, and in the afternoon where it is closed. */
+export const momentAtPhone = (telling: Asked, shop: YearShop, date: LocalDate): number =>
+  momentOf(telling, shop, date) ?? hourAt(shop, date, 14) + telling.random.whole(0, 4 * 3_600_000);
+
+/** When somebody came to a shop last, or could have; undefined where it was closed for a week. */
+export function lastComing(asked: YearAsked, shop: YearShop): number | undefined {
+  const today = toLocal(asked.now, shop.timeZone).date;
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((ago) => comingHours(asked, shop, addDays(today, -ago)));
+  const last = hours.find((some) => some !== null && some.first <= asked.now)?.last;
+  return last && Math.min(last, asked.now);
 }

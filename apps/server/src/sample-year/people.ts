@@ -1,10 +1,11 @@
 // Who buys: two thousand people with their names, their shop and their habit.
-import { addDays, type LocalDate, toInstant } from '@fornada/domain/local-time.ts';
+import { addDays, type LocalDate, MINUTE } from '@fornada/domain/local-time.ts';
 import { checkDigit } from '@fornada/domain/nif.ts';
 import { demoCustomers } from '@fornada/sample/logins.ts';
 import type { PastCustomer } from '#modules/accounts/past-customers.ts';
 import { type Account, openAccount } from './account.ts';
 import type { YearAsked, YearShop } from './chain.ts';
+import { momentAtPhone, momentOf } from './opening.ts';
 import type { Random } from './random.ts';
 
 export type Person = {
@@ -14,13 +15,15 @@ export type Person = {
   habit: YearAsked['habits']['habits'][number];
   /** The day of the year on which they came, and after which they are seen no more. */
   joined: number;
+  /** Their first purchase; null where they came on a day on which their shop was closed. */
+  firstAt: number | null;
   leaves: number;
   /** Days of their last purchase, and until when something draws them in. */
   lastSeen: number;
   drawnUntil: number;
   /** When the last messages came, and what the last that does something did. */
   told: number[];
-  heard: { until: number; draws: number; coupon: number | null } | null;
+  heard: { at: number; until: number; draws: number; coupon: number | null } | null;
   lastAt: number;
 };
 
@@ -37,18 +40,23 @@ export function makePeople(asked: YearAsked, random: Random): Person[] {
     const home = shops[random.weighted(shops.map(({ people }) => people))] as YearShop;
     const habit = habits.habits[random.weighted(habits.habits.map(({ share }) => share))];
     if (habit === undefined) throw new RangeError('Nobody has a habit');
-    const cameAt = toInstant(dayAt(asked, day), '05:00', home.timeZone) + random.whole(0, 3_600_000);
+    const date = dayAt(asked, day);
+    const firstAt = momentOf({ asked, random }, home, date);
+    // Minutes before they buy; on a day on which their shop is closed, at home.
+    const cameAt =
+      firstAt === null ? momentAtPhone({ asked, random }, home, date) : firstAt - random.whole(2, 9) * MINUTE;
     return {
       row: makeRow(asked, random, {
         id: first.customer + index,
         cameAt,
-        app: random.chance(habit.app + 0.2),
+        app: random.chance(habit.app + 0.2) || firstAt === null,
         taken,
       }),
       account: openAccount(first.customer + index),
       home,
       habit,
       joined: day,
+      firstAt,
       leaves: random.chance(leaving) ? day + random.whole(20, 250) : Number.POSITIVE_INFINITY,
       lastSeen: -1,
       drawnUntil: -1,

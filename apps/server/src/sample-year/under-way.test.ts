@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Decision } from '#adapters/payments/simulator.ts';
 import { auditMoney } from '#modules/audit/audit-money.ts';
 import { loadSample } from '../sample.ts';
 import { buildTestApp } from '../testing/app.ts';
+import type { TestDatabase } from '../testing/database.ts';
 import { readHabits } from './chain.ts';
 import { loadYear } from './load-year.ts';
 import { putOrdersUnderWay } from './under-way.ts';
@@ -15,13 +16,21 @@ const states = [
   { state: 'ready', count: 2 },
 ];
 
-/** With two weeks behind it. */
-async function aChain() {
-  const server = await buildTestApp({ now: '2026-09-21T10:00:00Z' });
-  const { context } = server;
+const now = '2026-09-21T10:00:00Z';
+let filled: TestDatabase;
+beforeAll(async () => {
+  const { context } = await buildTestApp({ now });
   const settings = { ...context.settings, sampleYear: true };
   await loadSample({ ...context, settings });
   await loadYear({ ...context, settings }, { days: 14, habits: { ...readHabits(), customers: 40 } });
+  filled = context.db;
+  await filled.close();
+});
+
+/** With two weeks behind it. */
+async function aChain() {
+  const server = await buildTestApp({ now, filled });
+  const { context } = server;
   const board = () =>
     context.db.query<{ state: string; count: number }>(sql`
       select state, count(*) from orders where shop_id = 862 and placed_at > ${new Date(context.clock().getTime() - 3_600_000)}
