@@ -2,9 +2,9 @@
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { backUp } from '#platform/back-up.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
-import { loadSecrets } from '#platform/secrets.ts';
+import { inOneLine } from '#platform/in-one-line.ts';
 import { readSettings, type Settings } from '#platform/settings.ts';
+import { visitPostgres } from '#platform/visit-database.ts';
 
 async function main(settings: Settings, target: string | undefined): Promise<void> {
   if (target === undefined) throw new Error('Usage: npm run backup -- DIRECTORY (which must not exist yet)');
@@ -14,11 +14,7 @@ async function main(settings: Settings, target: string | undefined): Promise<voi
     );
   }
   const start = performance.now();
-  const postgres = await startEmbeddedPostgres({
-    dataDirectory: settings.dataDirectory,
-    password: (await loadSecrets(settings)).databasePassword,
-    visiting: true,
-  });
+  const postgres = await visitPostgres(settings);
   try {
     const cluster = join(await realpath(settings.dataDirectory), 'postgres/cluster');
     const { restoresTo, position, files } = await backUp(postgres.url('postgres'), cluster, resolve(target));
@@ -33,7 +29,4 @@ async function main(settings: Settings, target: string | undefined): Promise<voi
   }
 }
 
-await main(readSettings(process.env), process.argv[2]).catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+await inOneLine(async () => await main(readSettings(process.env), process.argv[2]));

@@ -10,6 +10,7 @@ import { recordStaffAction } from '#modules/staff/actions.ts';
 import { createStaff, newStaff, staffByEmail } from '#modules/staff/create-staff.ts';
 import { resetSecondFactor } from '#modules/staff/second-factor.ts';
 import { systemClock } from '#platform/clock.ts';
+import { inOneLine } from '#platform/in-one-line.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import { readSettings } from '#platform/settings.ts';
 import { visitDatabase } from '#platform/visit-database.ts';
@@ -31,6 +32,19 @@ const person = v.safeParse(newStaff, {
 });
 if (positionals[0] === 'reset' && values.email) {
   const email = values.email.toLowerCase();
+  await inOneLine(() => reset(email));
+} else if (positionals[0] === 'add' && person.success) {
+  const { output } = person;
+  await inOneLine(() => add(output));
+} else {
+  for (const issue of person.issues ?? []) console.error(`${v.getDotPath(issue)}: ${issue.message}`);
+  console.error(
+    "Usage: npm run staff -- add --email ana@example.com --name 'Ana Silva' --role assistant|manager|marketing|administrator [--shops 860,862]\n       npm run staff -- reset --email ana@example.com",
+  );
+  process.exitCode = 1;
+}
+
+async function reset(email: string): Promise<void> {
   const found = await visitDatabase(readSettings(process.env), (db) =>
     db.transaction(async (tx) => {
       const known = await staffByEmail(tx, email);
@@ -39,24 +53,21 @@ if (positionals[0] === 'reset' && values.email) {
     }),
   );
   console.log(found ? `${email} sets up the second factor at the next sign-in.` : `Nobody has ${email}.`);
-  process.exit(found ? 0 : 1);
+  process.exitCode = found ? 0 : 1;
 }
-if (positionals[0] !== 'add' || !person.success) {
-  for (const issue of person.issues ?? []) console.error(`${v.getDotPath(issue)}: ${issue.message}`);
-  console.error(
-    "Usage: npm run staff -- add --email ana@example.com --name 'Ana Silva' --role assistant|manager|marketing|administrator [--shops 860,862]\n       npm run staff -- reset --email ana@example.com",
-  );
-  process.exit(1);
+
+async function add(output: v.InferOutput<typeof newStaff>): Promise<void> {
+  const settings = readSettings(process.env);
+  await visitDatabase(settings, async (db) => {
+    // Not before: where there is no database there is nothing to make them for.
+    const secrets = await loadSecrets(settings);
+    await db.transaction(async (tx) => {
+      const id = await createStaff(tx, secrets, output, systemClock());
+      const { role, shopIds } = output;
+      const action = { action: 'staff.saved', subject: `staff:${id}`, after: { role, shopIds } };
+      await recordStaffAction(tx, null, action, systemClock());
+    });
+  });
+  console.log(`${output.email} may sign in as ${output.role}.`);
+  if (made) console.log(`Password: ${output.password}`);
 }
-const settings = readSettings(process.env);
-const secrets = await loadSecrets(settings);
-await visitDatabase(settings, (db) =>
-  db.transaction(async (tx) => {
-    const id = await createStaff(tx, secrets, person.output, systemClock());
-    const { role, shopIds } = person.output;
-    const action = { action: 'staff.saved', subject: `staff:${id}`, after: { role, shopIds } };
-    await recordStaffAction(tx, null, action, systemClock());
-  }),
-);
-console.log(`${person.output.email} may sign in as ${person.output.role}.`);
-if (made) console.log(`Password: ${person.output.password}`);

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -83,6 +83,29 @@ test('a backup into what holds one is refused before anything is copied, and one
     'ENOENT',
   );
   expect((await readdir(directory)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
+});
+
+test('a backup is refused beside a password that isn’t its own, before anything is put anywhere', async () => {
+  const elsewhere = join(directory, 'anothers');
+  expect(await readFile(join(target, 'backup.json'), 'utf8')).not.toContain('"test"');
+  await expect(restore(target, elsewhere, 'another')).rejects.toThrow('another databasePassword');
+  await expect(stat(elsewhere)).rejects.toThrow('ENOENT');
+});
+
+test('what says where its log begins is part of it, also of a backup that doesn’t name it yet', async () => {
+  const elsewhere = join(directory, 'unlabelled');
+  const label = join(target, 'cluster/backup_label');
+  const words = await readFile(label, 'utf8');
+  await appendFile(label, ' ');
+  await expect(restore(target, elsewhere)).rejects.toThrow('cluster/backup_label was changed');
+  await rm(label);
+  const json = await readFile(join(target, 'backup.json'), 'utf8');
+  const { files, ...manifest } = JSON.parse(json);
+  delete files['cluster/backup_label'];
+  await writeFile(join(target, 'backup.json'), JSON.stringify({ ...manifest, files }));
+  await expect(restore(target, elsewhere)).rejects.toThrow('cluster/backup_label is missing');
+  await writeFile(label, words);
+  await writeFile(join(target, 'backup.json'), json);
 });
 
 test('a backup that was damaged, and what is none, are refused before anything is put anywhere', async () => {

@@ -15,9 +15,15 @@ export const backupManifest = v.object({
   /** The place in the write-ahead log at that time. */
   position: v.string(),
   startedAt: v.string(),
+  /** Of `databasePassword`: a restore beside another couldn't be opened. Older backups don't say. */
+  passwordSha256: v.optional(v.string()),
   /** Path in the backup, to its bytes and their SHA-256. */
   files: v.record(v.string(), v.object({ bytes: v.number(), sha256: v.string() })),
 });
+/** Where in the log the copy begins. */
+export const labelFile = 'cluster/backup_label';
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 export type BackupManifest = v.InferOutput<typeof backupManifest>;
 
 /** What belongs to the running postmaster, not to the data; and the log, which is copied last. */
@@ -56,7 +62,8 @@ export async function backUp(url: string, cluster: string, target: string): Prom
     const [{ segment = '' } = {}] = start.rows;
     const [end] = stop.rows;
     if (end === undefined) throw new Error('PostgreSQL did not end the backup.');
-    await writeFile(join(unfinished, 'cluster/backup_label'), end.label);
+    await writeFile(join(unfinished, labelFile), end.label);
+    files[labelFile] = { bytes: Buffer.byteLength(end.label), sha256: digestOf(end.label) };
     const log = (await readdir(join(cluster, 'pg_wal'))).filter(
       (name) => /^[0-9A-F]{24}$/.test(name) && name >= segment,
     );
@@ -68,6 +75,7 @@ export async function backUp(url: string, cluster: string, target: string): Prom
       restoresTo: end.at.toISOString(),
       position: end.position,
       startedAt: startedAt.toISOString(),
+      passwordSha256: digestOf(client.password ?? ''),
       files,
     };
     await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify(manifest, null, 2)}\n`);

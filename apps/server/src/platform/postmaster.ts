@@ -24,7 +24,8 @@ const orphansMs = 3_000;
 
 /**
  * Connects, and starts the postmaster unless one runs. One that is busy with its recovery or its end is waited for as long as its log
- * grows; one that is stuck is ended. Nothing is ever done to processes of another directory.
+ * grows; one that is stuck is ended. What was started here doesn't outlive a failure: nobody else looks after it. Nothing is ever
+ * done to processes of another directory.
  * @param signal ends the waiting
  */
 export async function reachPostmaster(
@@ -36,10 +37,12 @@ export async function reachPostmaster(
   let adopted = true;
   let lastWord = { line: '', at: Date.now() };
   for (;;) {
-    const owner = await connect(postmaster);
+    const owner = await connect(postmaster).catch(async (error: Error) => {
+      if (!adopted) await endProcesses(cluster, programs);
+      throw error;
+    });
     if (owner !== undefined) return { owner, adopted };
     if (signal.aborted) {
-      // What we started ourselves, nobody else looks after.
       if (!adopted) await endProcesses(cluster, programs);
       signal.throwIfAborted();
     }

@@ -4,8 +4,9 @@ import { chown, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/p
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
-import { type BackupManifest, backupManifest } from '#platform/back-up.ts';
+import { type BackupManifest, backupManifest, digestOf, labelFile } from '#platform/back-up.ts';
 import { findPostgresPrograms } from '#platform/postgres-binaries.ts';
+import { processesOf } from '#platform/postgres-processes.ts';
 
 /** What a running cluster has and a backup doesn't carry, since it is empty or made anew. */
 const emptyDirectories = [
@@ -16,12 +17,22 @@ const emptyDirectories = [
 
 /**
  * Puts a backup in the place of the embedded database; the next start replays its log and stands where it ended.
- * @throws when a database is there already, or the backup isn't whole
+ * @param password what will open it; a backup of before it was noted can only be tried
+ * @throws when a database is there already, the backup isn't whole, or is of another password
  */
-export async function restore(backup: string, dataDirectory: string): Promise<BackupManifest> {
+export async function restore(
+  backup: string,
+  dataDirectory: string,
+  password?: string,
+): Promise<BackupManifest> {
   const manifest = await readManifest(backup);
   const directory = join(dataDirectory, 'postgres');
-  const cluster = join(directory, 'cluster');
+  const cluster = clusterOf(dataDirectory);
+  if (password !== undefined && (manifest.passwordSha256 ?? digestOf(password)) !== digestOf(password)) {
+    throw new Error(
+      `${backup} is of another databasePassword: give SECRETS_FILE as it was at ${manifest.startedAt}.`,
+    );
+  }
   if (await exists(cluster)) {
     throw new Error(
       `${cluster} is a database already: move it away first, it may hold what the backup doesn't.`,
@@ -39,6 +50,16 @@ export async function restore(backup: string, dataDirectory: string): Promise<Ba
   return manifest;
 }
 
+/** Takes a restored database away again, which the backup still has. @returns false when a server works on it by now */
+export async function takeAway(dataDirectory: string): Promise<boolean> {
+  const cluster = clusterOf(dataDirectory);
+  const { all } = await processesOf(cluster, await findPostgresPrograms(dataDirectory));
+  if (all.length === 0) await rm(cluster, { recursive: true });
+  return all.length === 0;
+}
+
+const clusterOf = (dataDirectory: string) => join(dataDirectory, 'postgres/cluster');
+
 async function readManifest(backup: string): Promise<BackupManifest> {
   const text = await readFile(join(backup, 'backup.json'), 'utf8').catch(() => {
     throw new Error(`${backup} is no backup: it has no backup.json.`);
@@ -47,12 +68,15 @@ async function readManifest(backup: string): Promise<BackupManifest> {
 }
 
 async function verify(backup: string, { files }: BackupManifest): Promise<void> {
-  for (const [name, { sha256 }] of Object.entries(files)) {
+  // Backups of before it was noted have it as well: without it PostgreSQL would take the copy for what a crash left.
+  const needed: Record<string, { sha256: string } | undefined> = { [labelFile]: undefined, ...files };
+  for (const [name, noted] of Object.entries(needed)) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(backup, name)), hash).catch(() => {
       throw new Error(`The backup is not whole: ${name} is missing.`);
     });
-    if (hash.digest('hex') !== sha256) throw new Error(`The backup is not whole: ${name} was changed.`);
+    if (noted !== undefined && hash.digest('hex') !== noted.sha256)
+      throw new Error(`The backup is not whole: ${name} was changed.`);
   }
 }
 

@@ -1,5 +1,7 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createDatabase, type Database } from '#platform/database.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { loadSecrets } from '#platform/secrets.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -7,22 +9,31 @@ import type { Settings } from '#platform/settings.ts';
 export const patientTimeoutMs = 600_000;
 
 /** Runs a command's work on the chain's database, beside a running server or without one. */
-export async function visitDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
-  const postgres =
-    settings.databaseUrl === undefined
-      ? await startEmbeddedPostgres({
-          dataDirectory: settings.dataDirectory,
-          password: (await loadSecrets(settings)).databasePassword,
-          visiting: true,
-        })
-      : undefined;
-  const db = createDatabase(settings.databaseUrl ?? postgres?.url('fornada') ?? '', {
-    statementTimeoutMs: patientTimeoutMs,
-  });
+export async function visitDatabase<T>(
+  settings: Settings,
+  work: (db: Database, url: string) => Promise<T>,
+): Promise<T> {
+  const postgres = settings.databaseUrl === undefined ? await visitPostgres(settings) : undefined;
+  const url = settings.databaseUrl ?? postgres?.url('fornada') ?? '';
+  const db = createDatabase(url, { statementTimeoutMs: patientTimeoutMs });
   try {
-    return await work(db);
+    return await work(db, url);
   } finally {
     await db.close();
     await postgres?.stop();
   }
+}
+
+/**
+ * The embedded PostgreSQL for a command, which leaves it to the server that runs on it, if one does.
+ * @throws when there is none: a mistyped DATA_DIR would get an empty one, and its backup be taken for the chain's
+ */
+export async function visitPostgres(settings: Settings): Promise<EmbeddedPostgres> {
+  const { dataDirectory } = settings;
+  await access(join(dataDirectory, 'postgres/cluster/PG_VERSION')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new Error(`There is no database in DATA_DIR ${dataDirectory}: is the path right?`);
+  });
+  const { databasePassword: password } = await loadSecrets(settings);
+  return await startEmbeddedPostgres({ dataDirectory, password, visiting: true });
 }
