@@ -10,8 +10,10 @@ type Parts = {
   leaving?: AbortSignal | undefined;
 };
 
-/** The database answers, has this code's schema, and what is written has room there and here. */
-export async function isReady({ db, settings }: Parts): Promise<boolean> {
+/** It isn't leaving, the database answers, has this code's schema, and what is written has room there and here. */
+export async function isReady({ db, settings, leaving }: Parts): Promise<boolean> {
+  // Load balancers must stop sending requests before the process is gone.
+  if (leaving?.aborted) return false;
   try {
     return (
       (await isMigrated(db.pool)) && (await db.hasRoom()) && (await hasFreeSpace(settings.dataDirectory))
@@ -28,8 +30,7 @@ export function addHealthRoutes(app: Http, parts: Parts): void {
     return { status: 'ok' };
   });
   app.get('/readyz', async (_request, reply) => {
-    // Load balancers must stop sending requests before the process is gone.
-    const ready = parts.leaving?.aborted !== true && (await isReady(parts));
+    const ready = await isReady(parts);
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
     return { status: ready ? 'ready' : 'not ready' };
   });

@@ -17,10 +17,12 @@ export const workMeasures: Measure[] = [
     name: 'fornada_jobs',
     help: 'Jobs that are due, those that failed and will be tried again, and those that were given up.',
     labels: ['state'],
+    // One at its first try counts as tried already, and has no error yet.
     text: `select state, count(job.*) as value
       from unnest(array['due', 'failing', 'given_up']) as state
       left join (
-        select case when attempts >= max_attempts then 'given_up' when attempts > 0 then 'failing' else 'due' end as state
+        select case when attempts >= max_attempts then 'given_up' when attempts > 0 and last_error is not null then 'failing'
+          else 'due' end as state
         from graphile_worker._private_jobs where run_at <= now() or attempts > 0
       ) as job using (state) group by state`,
   },

@@ -82,7 +82,10 @@ describe('the image', () => {
     expect(files.filter((path) => !isThere(path))).toEqual([]);
     const leftOut = (await read('.dockerignore')).trim().split('\n');
     // What `docker build` would carry into every copy of the image.
-    expect(leftOut).toEqual(expect.arrayContaining(['.git', 'ops/secrets', 'ops/*.env']));
+    expect(leftOut).toEqual(expect.arrayContaining(['.git', 'backups', 'ops/secrets', 'ops/*.env']));
+    // And a commit to everybody who has the repository.
+    const ignored = (await read('.gitignore')).trim().split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['backups', 'ops/secrets', 'ops/*.env']));
     const needed = ['apps', 'packages', 'sample', 'scripts', 'package.json', 'package-lock.json'];
     expect(leftOut.filter((pattern) => needed.includes(pattern.split('/')[0] ?? ''))).toEqual([]);
   });
@@ -118,4 +121,15 @@ test('the systemd unit sets settings that there are', () => {
   expect(names.filter((name) => !isKnown(name))).toEqual([]);
   const [credential = ''] = all(unit, /^LoadCredential=([^:]+):/gm);
   expect(unit).toContain(`SECRETS_FILE=%d/${credential}`);
+});
+
+test('the manual’s commands run in services that there are, once what they need is installed', async () => {
+  const manual = await read('docs/operations.md');
+  const [recipe = ''] = all(manual, /## Deploy[\s\S]*?```sh\n([\s\S]*?)```/g);
+  const { scripts } = JSON.parse(await read('package.json')) as { scripts: Record<string, string> };
+  expect(recipe).toMatch(/^node scripts\/install\.js start /);
+  expect(all(recipe, /npm run (\w+)/g).filter((name) => !(name in scripts))).toEqual([]);
+  const inside = all(recipe, /^docker compose \S+ \S+ (?:exec|run --rm -v "[^"]+") (\w+) npm run/gm);
+  expect(inside.length).toBeGreaterThan(2);
+  expect(inside.filter((name) => !webServices.includes(name))).toEqual([]);
 });

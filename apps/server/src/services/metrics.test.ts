@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { addBusinessMeasures } from '#modules/measures/business.ts';
 import { keepAudit } from '#modules/measures/keep-audit.ts';
 import { measures } from '#modules/measures/module.ts';
+import { createMetrics } from '#platform/metrics.ts';
 import { buildTestApp } from '../testing/app.ts';
 import { makeCustomer } from '../testing/factories.ts';
 import { makeOrder } from '../testing/order.ts';
@@ -27,7 +29,16 @@ test('requests by route, the business and the ledger are told to Prometheus, and
       ('signs', 'sms', 'order', '+34612345678', ${'🥐'.repeat(36)}, 'sent', 1, now()),
       ('waiting', 'sms', 'order', '+34612345678', 'x', 'waiting', 0, now()),
       ('before', 'sms', 'code', '+34612345678', '', 'sent', 1, now() - interval '2 hours'),
+      ('campaign', 'sms', 'marketing', '+351912345678', 'Pao quente', 'sent', 1, now()),
       ('mail', 'email', 'order', 'ana@exemplo.pt', 'x', 'sent', 1, now())`);
+  // Three jobs: one failed and waits, one is at its first try, one was given up.
+  await db.execute(sql`
+    select graphile_worker.add_job('tried', max_attempts => 3) from generate_series(1, 3)`);
+  await db.execute(sql`
+    update graphile_worker._private_jobs job set attempts = case number when 3 then 3 else 1 end,
+      last_error = case number when 2 then null else 'ECONNREFUSED' end
+    from (select id, row_number() over (order by id) as number from graphile_worker.jobs
+      where task_identifier = 'tried') tried where tried.id = job.id`);
   await app.inject({ url: '/api/encomendas/0199-secret' });
   await keepAudit(context);
   await makeOrder(db, customer.id, { state: 'received', paid: true });
@@ -43,17 +54,20 @@ test('requests by route, the business and the ledger are told to Prometheus, and
     'fornada_orders_last_hour{state="awaiting_payment"} 1',
     'fornada_payments_last_hour{gateway="simulator",state="paid"} 1',
     'fornada_payments_last_hour{gateway="simulator",state="pending"} 1',
-    'fornada_messages_last_hour{channel="sms",state="sent"} 5',
+    'fornada_messages_last_hour{channel="sms",state="sent"} 6',
     'fornada_messages_last_hour{channel="sms",state="failed"} 1',
     'fornada_messages_last_hour{channel="email",state="sent"} 1',
     // A code, two tries, and a text that is one letter too long; 135 accents are three times 67 at most, 130 letters of which
     // 26 count twice are one part, and 36 signs that count twice two.
-    'fornada_sms_parts_last_hour{to="portugal"} 5',
-    'fornada_sms_parts_last_hour{to="abroad"} 6',
+    'fornada_sms_parts_last_hour{to="portugal",kind="service"} 5',
+    'fornada_sms_parts_last_hour{to="abroad",kind="service"} 6',
+    'fornada_sms_parts_last_hour{to="portugal",kind="marketing"} 1',
+    'fornada_sms_parts_last_hour{to="abroad",kind="marketing"} 0',
+    'fornada_jobs{state="failing"} 1',
+    'fornada_jobs{state="given_up"} 1',
   ])
     expect(text.split('\n')).toContain(told);
   expect(text).toMatch(/^fornada_outbox_oldest_seconds 9\d(\.\d+)?$/m);
-  expect(text).toContain('fornada_jobs{state="given_up"} 0');
   expect(text).toMatch(/^fornada_jobs_oldest_seconds\{rank="first"\} 3\d(\.\d+)?$/m);
   expect(text).toContain('fornada_jobs_oldest_seconds{rank="last"} 0');
   expect(text).toContain('fornada_ledger_differences 0');
@@ -61,11 +75,25 @@ test('requests by route, the business and the ledger are told to Prometheus, and
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   expect(text).not.toMatch(new RegExp(`${customer.national}|0199-secret|exemplo`));
 
-  await db.execute(sql`alter table outbox rename to gone`);
-  const answer = await fetch(metrics.address);
-  expect([answer.status, await answer.text()]).toEqual([503, '']);
   expect((await fetch(new URL('/', metrics.address))).status).toBe(404);
   await metrics.stop();
+});
+
+test('what the database can’t tell is absent, and a process that lives isn’t taken for one that is down', async () => {
+  const { context } = await buildTestApp({ environment: { HOST: '127.0.0.1' } });
+  await context.db.execute(sql`alter table outbox rename to gone`);
+  const metrics = createMetrics(context);
+  addBusinessMeasures({ ...context, metrics });
+  const broken = await metrics.registry.metrics();
+  expect(broken).not.toMatch(/^fornada_outbox_oldest_seconds /m);
+  expect(broken).toMatch(/^fornada_jobs\{state="due"\} 0$/m);
+
+  const hanging = createMetrics(context);
+  const db = { ...context.db, query: () => new Promise<never>(() => {}) };
+  addBusinessMeasures({ ...context, db, metrics: hanging }, 1);
+  const text = await hanging.registry.metrics();
+  expect(text).toMatch(/^process_cpu_seconds_total /m);
+  expect(text).not.toMatch(/^fornada_(orders|jobs|outbox|ledger)\w*[{ ]/m);
 });
 
 test('a worker that is started just before an audit is due makes it before anybody is called', async () => {

@@ -11,8 +11,8 @@ import type { WebService } from './web.ts';
  * that only works has no other port.
  */
 export async function startMetrics(context: Context, port: number): Promise<WebService> {
-  const { metrics, db, log, settings } = context;
-  addBusinessMeasures(metrics, db);
+  const { metrics, log, settings } = context;
+  addBusinessMeasures(context);
   const server = createServer(async (request, response) => {
     if (request.url === '/readyz') {
       // A process that only works has no other place to be asked.

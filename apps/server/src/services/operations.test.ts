@@ -75,6 +75,12 @@ test('the readiness of a process that only works is told beside its measures', a
   const { context } = await buildTestApp({ environment: { HOST: '127.0.0.1' } });
   const server = await startMetrics(context, 0);
   expect((await fetch(new URL('/readyz', server.address))).status).toBe(200);
+  const leaving = await startMetrics(
+    { ...context, metrics: createMetrics(context), leaving: AbortSignal.abort() },
+    0,
+  );
+  expect((await fetch(new URL('/readyz', leaving.address))).status).toBe(503);
+  await leaving.stop();
   await context.db.execute({ text: 'alter table schema_migrations rename to gone' });
   expect((await fetch(new URL('/readyz', server.address))).status).toBe(503);
   await server.stop();

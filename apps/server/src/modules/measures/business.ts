@@ -1,12 +1,12 @@
 // Business metrics: read from the database at each scrape, each query from an index.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
+import type { Context } from '#context';
 import { messageMeasures } from '#modules/messages/measures.ts';
 import { orderMeasures } from '#modules/orders/measures.ts';
 import { paymentMeasures } from '#modules/payments/measures.ts';
-import type { Database } from '#platform/database.ts';
 import { type Measure, workMeasures } from '#platform/measures.ts';
-import type { Metrics } from '#platform/metrics.ts';
 
 type Sample = Record<string, string | number> & { value: number };
 
@@ -30,9 +30,27 @@ const measures: Measure[] = [
   },
 ];
 
-/** Adds the figures of the business to what a process tells. */
-export function addBusinessMeasures({ registry }: Metrics, db: Database): void {
-  for (const { name, help, labels, text, values } of measures) {
+/**
+ * Adds the figures of the business to what a process tells. Those that the database can't tell, or not in time for Prometheus, which
+ * waits ten seconds, are left out: without the rest the process would be taken for one that is down.
+ */
+export function addBusinessMeasures(
+  { metrics: { registry }, db, log }: Pick<Context, 'metrics' | 'db' | 'log'>,
+  patienceMs = 5_000,
+): void {
+  async function ask({ name, text, values }: Measure): Promise<Sample[]> {
+    const tooLate = pause(patienceMs, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer in ${patienceMs} ms`);
+    });
+    const asked = db.query<Sample>({ text, ...(values !== undefined && { values }) });
+    return await Promise.race([asked, tooLate]).catch((error: Error) => {
+      log.warn({ measure: name, err: error }, 'not measured');
+      return [];
+    });
+  }
+
+  for (const measure of measures) {
+    const { name, help, labels } = measure;
     new Gauge({
       name,
       help,
@@ -40,11 +58,9 @@ export function addBusinessMeasures({ registry }: Metrics, db: Database): void {
       registers: [registry],
       async collect() {
         this.reset();
-        for (const { value, ...its } of await db.query<Sample>({
-          text,
-          ...(values !== undefined && { values }),
-        }))
-          this.set(its, Number(value));
+        // One without labels is 0 otherwise, which is a figure.
+        if (labels.length === 0) this.remove();
+        for (const { value, ...its } of await ask(measure)) this.set(its, Number(value));
       },
     });
   }

@@ -11,21 +11,23 @@ export const messageMeasures: Measure[] = [
   },
   {
     name: 'fornada_sms_parts_last_hour',
-    help: 'Parts of the SMS sent in the last hour, tries included: what the vendor charges, and more for those abroad.',
-    labels: ['to'],
+    help: 'Parts of the SMS sent in the last hour, tries included: what the vendor charges, and more for those abroad. Marketing is what the office sends to many.',
+    labels: ['to', 'kind'],
     // Of a code, which is kept empty, one part is known to go. In the long encoding what isn't in Unicode's first plane counts twice.
-    text: `select to_country as "to", coalesce(sum(tries * case
+    text: `select to_country as "to", sms_kind as kind, coalesce(sum(tries * case
         when letters <= case when short then 160 else 70 end then 1
         else ceil(letters::numeric / case when short then 153 else 67 end) end), 0)::int as value
       from unnest(array['portugal', 'abroad']) as to_country
+      cross join unnest(array['service', 'marketing']) as sms_kind
       left join (
-        select tries, short, to_country, length(body) + case when short then length(body) - length(translate(body, $2, ''))
+        select tries, short, to_country, sms_kind, length(body) + case when short then length(body) - length(translate(body, $2, ''))
           else regexp_count(body, '[\\U00010000-\\U0010ffff]') end as letters
         from deliveries
         cross join lateral (select translate(body, $1 || $2, '') = '' as short,
-          case when recipient like '+351%' then 'portugal' else 'abroad' end as to_country) as its
+          case when recipient like '+351%' then 'portugal' else 'abroad' end as to_country,
+          case when kind = 'marketing' then 'marketing' else 'service' end as sms_kind) as its
         where channel = 'sms' and created_at > now() - interval '1 hour'
-      ) as sms using (to_country) group by to_country`,
+      ) as sms using (to_country, sms_kind) group by to_country, sms_kind`,
     values: [shortLetters, escapedLetters],
   },
 ];
