@@ -80,6 +80,24 @@ test('a sale’s story tells who sold it, what it gave, what came back and who u
   ]);
 });
 
+test('balance that is spent at a till is told in its sale, and the sale in the customer’s movements', async () => {
+  const buyer = await aBuyer(server, { balance: 600 });
+  const till = await openTill(server);
+  const { data: sale } = await till.serve(buyer.national, 3.3, { desconto: 3.3 });
+  const administrator = await aColleague(server, 'administrator');
+  const { data } = await storyOf(administrator, sale.id_transacao);
+  expect(data.acontecimentos).toMatchObject([
+    { tipo: 'sold', valor: 0 },
+    { tipo: 'points', codigo: 'spend', saldo_antes: 6, saldo_depois: 2.7 },
+  ]);
+  const { data: moved } = await administrator.get(`/movimentos?de=${buyer.id}`);
+  expect(moved.itens).toContainEqual(
+    expect.objectContaining({
+      ...{ tipo: 'spend', saldo: -3.3, loja: expect.any(String), valor: 3.3, compra: sale.id_transacao },
+    }),
+  );
+});
+
 test('points that nobody got, and that nobody lost, are no part of it', async () => {
   const buyer = await aBuyer(server);
   const till = await openTill(server);

@@ -13,6 +13,6 @@ export const ledgerView = sql`(
       when entry.reference in ('transaction:' || sale.id || ':reverse', 'transaction:' || sale.id || ':return',
         'order:' || sale.order_id || ':return')
       then sale.subtotal_cents - sale.returned_cents end) as returned_cents
-  from ledger_entries entry left join transactions sale on sale.id = entry.transaction_id
+  from ledger_entries entry left join transactions sale on sale.id = sale_of_entry(entry.transaction_id, entry.reference)
     left join sale_returns back on back.transaction_id = entry.transaction_id
       and entry.reference in ('return:' || back.id || ':reverse', 'return:' || back.id || ':return'))`;

@@ -164,4 +164,5 @@ export const entriesOf = (
   db.query(sql`
     select kind, created_at as at, balance_before as "balanceBefore", balance_after as "balanceAfter",
       points_before as "pointsBefore", points_after as "pointsAfter"
-    from ledger_entries where customer_id = ${customerId} and (order_id = ${id} or transaction_id = ${id}) order by id`);
+    from ledger_entries
+    where customer_id = ${customerId} and (order_id = ${id} or sale_of_entry(transaction_id, reference) = ${id}) order by id`);
