@@ -13,6 +13,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
+import type { ReactNode } from 'react';
 import { ChangedFields } from './changed-fields.tsx';
 
 const kinds = {
@@ -32,6 +33,8 @@ type Props = {
   isUnderWay?: boolean;
   /** Said where they are thrown away, which may be nothing. */
   loss?: string;
+  /** Beside what changes. */
+  note?: ReactNode;
   onClose: () => void;
 };
 
@@ -43,6 +46,7 @@ export function ChangesDialog({
   onConfirm,
   isUnderWay = false,
   loss,
+  note,
   onClose,
 }: Props) {
   return (
@@ -50,6 +54,7 @@ export function ChangesDialog({
       <DialogTitle id="changes-title">{title}</DialogTitle>
       <DialogContent dividers tabIndex={0}>
         {loss && <Typography sx={{ mb: 1 }}>{loss}</Typography>}
+        {note}
         {changes.length === 0 && <Typography>{m.office_change_none()}</Typography>}
         <Table size="small">
           <TableBody>

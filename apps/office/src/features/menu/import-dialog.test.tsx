@@ -29,7 +29,7 @@ const change = {
   ...{ tipo: 'alterado', o_que: 'produto', codigo: '10101', nome: 'Pastel de nata' },
   campos: [{ campo: 'precovenda', antes: '1.50', depois: '1.60' }],
 };
-const told = { problemas: [], alteracoes: [change], impressao: 'seen' };
+const told = { problemas: [], alteracoes: [change], impressao: 'seen', nao_lidas: [] };
 const list = 'GET gestao/ementas/862/produtos';
 const send = 'POST gestao/ementas/862/importar';
 
@@ -87,14 +87,24 @@ test('all that is wrong with a file is told with its place, and nothing can be t
     { line: 3, column: 9, path: 'loja_862.seccoes.0', sentence: 'Falta o código' },
     { line: 7, column: 1, path: '', sentence: 'Há aspas que abrem e não fecham' },
   ];
-  importing({ problemas, alteracoes: [], impressao: null });
+  importing({ problemas, alteracoes: [], impressao: null, nao_lidas: ['Custo'] });
   await begin();
   choose('ementa.csv', 'Código;Preço');
   await reads('Linha 3, coluna 9 (loja_862.seccoes.0): Falta o código');
   await reads('Linha 7, coluna 1: Há aspas que abrem e não fecham');
+  await reads('Colunas que não lemos: Custo');
   expect(all('button', 'Levar para o rascunho')).toEqual([]);
   press('Fechar', one('dialog'));
   await until(() => expect(all('dialog')).toEqual([]));
+});
+
+test('columns that aren’t read are told beside what changes', async () => {
+  importing({ ...told, nao_lidas: ['Preço de custo', 'Notas'] });
+  await begin();
+  await paste();
+  const dialog = await soon('dialog', 'O que este ficheiro muda');
+  expect(textOf(dialog)).toContain('Colunas que não lemos: Preço de custo, Notas');
+  expect(isOff(one('button', 'Levar para o rascunho', dialog))).toBe(false);
 });
 
 test('a file that changes nothing can’t be taken over', async () => {

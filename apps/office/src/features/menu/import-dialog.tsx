@@ -21,6 +21,8 @@ type Answer = {
   problemas: { line: number; column: number; path: string; sentence: string }[];
   alteracoes: MenuChange[];
   impressao: string | null;
+  /** Headings of a sheet's columns. */
+  nao_lidas: string[];
 };
 
 /** @param seen what the changes that somebody has looked at were told of, to have them; null to be told */
@@ -62,6 +64,8 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
     }
   }
 
+  const unread = answer?.nao_lidas.join(', ');
+  const note = unread && <Alert severity="info">{m.office_sheet_unread({ columns: unread })}</Alert>;
   if (answer && answer.problemas.length === 0) {
     return (
       <ChangesDialog
@@ -69,6 +73,7 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
         confirm={m.office_menu_import_apply()}
         changes={answer.alteracoes}
         isUnderWay={isUnderWay}
+        note={note}
         onClose={onClose}
         onConfirm={() => void apply(answer.impressao)}
       />
@@ -85,6 +90,7 @@ export function ImportDialog({ hold, file, onClose }: { hold: MenuHold; file: st
             {sentence}
           </Alert>
         ))}
+        {note}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{m.office_ra_action_close()}</Button>

@@ -169,7 +169,7 @@ test('nor does that of the structure close it where it was opened again', async 
 test('nor does a file that was applied close the next one', async () => {
   const send = 'POST gestao/ementas/862/importar';
   const { answer, come } = late();
-  const told = { problemas: [], alteracoes: [aChange('a')], impressao: 'seen' };
+  const told = { problemas: [], alteracoes: [aChange('a')], impressao: 'seen', nao_lidas: [] };
   answering(send, ({ query }) => (query.aplicar === '1' ? answer() : told));
   await look();
   const paste = async () => {

@@ -6,6 +6,7 @@ import type { WireMenu, WireProduct } from '@fornada/contract/menu.ts';
 import type { OfficeMenu } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { toCsv } from '@fornada/domain/csv.ts';
+import { inWords, vatWords } from '../../words/code-words.ts';
 import { fieldWord } from '../../words/field-words.ts';
 import { extrasCell, optionsCell } from './list-cells.ts';
 
@@ -74,6 +75,7 @@ function cell(field: string, product: WireProduct, family: string): unknown {
   if (field === 'codigo_familia') return family;
   if (field === 'complementares') return extrasCell(product.complementares);
   if (field === 'opcoes') return optionsCell(product.opcoes);
+  if (field === 'classe_iva') return product.classe_iva && inWords(vatWords, product.classe_iva);
   const value = product[field as keyof WireProduct];
   if (flags.has(field)) return value === 1 ? m.office_change_yes() : m.office_change_no();
   if (!Array.isArray(value)) return value;

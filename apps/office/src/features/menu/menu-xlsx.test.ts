@@ -18,6 +18,7 @@ const menu = {
             product('00101', 'Pão <de> ló', { descricao: 'Alto,\nfofo', calorias: 310, precovenda: 12.35 }),
             product('102', '=HYPERLINK("https://x.invalid";"Nata")', { descricao: '+351 91;=1+1' }),
             product('103', "'=1+1", { descricao: '@SUM(A1)', alergenios: ['gluten', 'ovos'] }),
+            product('104', 'Broa', { iva: 6, classe_iva: 'bakery_bread' }),
           ],
         },
       ],
@@ -31,4 +32,6 @@ test('a workbook comes back as the table that a CSV is, codes and guards include
   expect(text).toBe(menuAsCsv(menu));
   expect(text).toContain('00101;Pão <de> ló');
   expect(text).toContain(`"'=HYPERLINK(`);
+  expect(text).toMatch(/;Classe de IVA;/);
+  expect(text).toMatch(/^104;Broa;.*;Pão;/m);
 });

@@ -20,7 +20,7 @@ import { aChange, aMenu, openMenu, sold } from '../../testing/menu.ts';
 import { textOf as textOfFile } from './sheet-file.ts';
 
 const send = 'POST gestao/ementas/862/importar';
-const told = { problemas: [], alteracoes: [aChange('a')], impressao: 'seen' };
+const told = { problemas: [], alteracoes: [aChange('a')], impressao: 'seen', nao_lidas: [] };
 const looked = 'O que este ficheiro muda';
 
 const chooser = () =>
@@ -106,7 +106,7 @@ test('what a file says twice in one place is told twice', async () => {
     { ...at, sentence: 'Falta o código' },
     { ...at, sentence: 'Falta o nome' },
   ];
-  answering(send, { problemas, alteracoes: [], impressao: null });
+  answering(send, { problemas, alteracoes: [], impressao: null, nao_lidas: [] });
   await openMenu(aMenu([sold('a')]));
   choose('ementa.json', '{}');
   await soon('dialog', 'Importar');

@@ -3,6 +3,7 @@ import type { MenuChange } from '@fornada/contract/office-menu.ts';
 import { m } from '@fornada/copy/messages.ts';
 import type { Context } from '#context';
 import { perform } from '#modules/content/imports.ts';
+import { readMenuShops } from '#modules/shops/shops.ts';
 import type { StaffActor } from '#platform/actor.ts';
 import type { Queryable } from '#platform/database.ts';
 import { type FileProblem, type FileReading, readJsonFile } from '#platform/json-file.ts';
@@ -18,7 +19,13 @@ import { writeMenu } from './publish-menu.ts';
 import { readMenu, readWireMenu } from './read-menu.ts';
 import { isSheet, readSheet } from './read-sheet.ts';
 
-type Answer = { problemas: FileProblem[]; alteracoes: MenuChange[]; impressao: string | null };
+type Answer = {
+  problemas: FileProblem[];
+  alteracoes: MenuChange[];
+  impressao: string | null;
+  /** Headings of a sheet's columns that aren't read. */
+  nao_lidas: string[];
+};
 
 /**
  * Makes a menu's file the draft, in place of the one that there may be; or only finds out what it would change.
@@ -47,8 +54,10 @@ export async function toDraft(
       const before = kept && toWire('menu', kept);
       const impressao = fingerprintOf({ published, draft }, draft === null ? null : before);
       if (seen !== null && seen !== impressao) refuse('record_changed');
-      const reading = whole ?? readSheet(kept ?? emptyMenu(shopId), text, await codeMaker(tx));
-      if (!reading.ok) return refusedFor(reading.problems);
+      const [tiers = refuse('not_found')] = await readMenuShops(tx, [shopId]);
+      const reading = whole ?? readSheet(kept ?? emptyMenu(shopId), text, await codeMaker(tx), tiers);
+      const nao_lidas = 'unread' in reading ? reading.unread : [];
+      if (!reading.ok) return { ...refusedFor(reading.problems), nao_lidas };
       const menu = reading.value;
       await discardDraft(tx, shopId);
       const version = await writeMenu(tx, shopId, menu, {
@@ -62,7 +71,7 @@ export async function toDraft(
       const after = { versao: version, alteracoes: changes.slice(0, 200) };
       const action = { action: 'menu.imported', subject, shopId, before: { versao: current }, after };
       await recordMenuAction(tx, actor, action, now);
-      return { problemas: [], alteracoes: changes, impressao };
+      return { problemas: [], alteracoes: changes, impressao, nao_lidas };
     },
     ({ problemas }) => seen === null || problemas.length > 0,
   );
@@ -72,6 +81,7 @@ const refusedFor = (problems: FileProblem[]): Answer => ({
   problemas: problems.slice(0, 100),
   alteracoes: [],
   impressao: null,
+  nao_lidas: [],
 });
 
 /** A file that holds menus, and of these the shop's. */

@@ -109,6 +109,16 @@ describe('a menu’s file', () => {
     await throwAway(manager);
   });
 
+  test('of a spreadsheet has the shop’s own prices as the office calls them, and says what isn’t read', async () => {
+    const sheet = 'Produto;Preço para levar;Preço na loja;Custo\nPastel de nata;1,45;1,75;0,30';
+    await server.context.db.execute(sql`update shops set eat_in_tier = 2 where id = 862`);
+    const { data } = await manager.send(`${menu}/importar`, sheet);
+    expect(data).toMatchObject({ problemas: [], nao_lidas: ['Custo'] });
+    await apply(sheet, data.impressao);
+    expect(productIn(await worked(), code)).toMatchObject({ precovenda: 1.45, pvp2: 1.75 });
+    await throwAway(manager);
+  });
+
   test('of another shop is where a shop without a menu begins', async () => {
     await server.context.db.execute(sql`
       insert into shops (id, restaurant_id, tag, name, position) values (873, 1, 'setubal', 'Setúbal', 9)`);

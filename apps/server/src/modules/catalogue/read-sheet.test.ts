@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { emptyMenu } from './office-queries.ts';
 import { isSheet, readSheet } from './read-sheet.ts';
 
+const tiers = { takeAwayTier: 1, eatInTier: 1 } as const;
 let made = 500;
 const makeCode = () => {
   made += 1;
@@ -27,7 +28,7 @@ const kept: Menu = {
     }),
   ],
 };
-const read = (lines: string[], menu = kept) => readSheet(menu, lines.join('\n'), makeCode);
+const read = (lines: string[], menu = kept) => readSheet(menu, lines.join('\n'), makeCode, tiers);
 const productsIn = (reading: ReturnType<typeof read>) =>
   reading.ok
     ? reading.value.sections.flatMap(({ families }) => families.flatMap(({ products }) => products))
@@ -292,6 +293,6 @@ test('an extra that is made gets no code that a later line has', () => {
     inTurn.push(next);
     return String(next);
   };
-  readSheet(kept, ['Código;Produto;Família;Preço;IVA;Extras', ...lines].join('\n'), make);
+  readSheet(kept, ['Código;Produto;Família;Preço;IVA;Extras', ...lines].join('\n'), make, tiers);
   expect(inTurn).toEqual([900, 902]);
 });

@@ -2,6 +2,7 @@
 import { toWire } from '@fornada/contract/menu-codec.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { complete, type Family, type Menu, type Product } from '@fornada/domain/menu.ts';
+import type { ShopTiers } from '@fornada/domain/menu-change.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import * as v from 'valibot';
@@ -10,7 +11,7 @@ import type { FileProblem, FileReading } from '#platform/json-file.ts';
 import { checkProduct } from './check-menu.ts';
 import { recordOf } from './menu-file.ts';
 import { inFamily } from './settle.ts';
-import { type Column, columnOf, labelOf, readCell } from './sheet-cells.ts';
+import { type Column, columnOf, labelOf, readCell, vatClassNames } from './sheet-cells.ts';
 import { type Known, learnParts, noParts, readList } from './sheet-lists.ts';
 
 const mostLines = 5_000;
@@ -19,6 +20,8 @@ const familyName = requiredText(200);
 
 /** Gives what is new in the chain a code of its own, and what other shops sell under this name theirs. */
 export type CodeMaker = (name: string, taken: { has(code: string): boolean }) => string;
+
+const isPrice = ({ kind }: Column) => kind === 'price' || kind === 'priceOrNull';
 
 /** A menu's file is an object, and no heading is. */
 export const isSheet = (text: string): boolean => !/^[\uFEFF\s]*[{[]/.test(text);
@@ -33,20 +36,27 @@ const standIns: Readonly<Record<string, unknown>> = {
 
 type Placed = Column & { at: number };
 type Line = { number: number; values: Map<string, unknown> };
+/** With the headings of columns that aren't read. */
+type SheetReading = FileReading<Menu> & { unread: string[] };
 
 /**
  * The menu with what the sheet says: a product is found by its code, or else by its name, or is a new one. An empty cell
  * leaves what there is, and so does a column that isn't there.
  */
-export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileReading<Menu> {
+export function readSheet(menu: Menu, text: string, makeCode: CodeMaker, tiers: ShopTiers): SheetReading {
   const read = rowsOf(text);
-  if (!Array.isArray(read)) return refused([read]);
-  const rows = read;
-  const head = rows[0] ?? [];
+  if (!Array.isArray(read)) return { ...refused([read]), unread: [] };
+  const [head = []] = read;
   const columns = head.flatMap((heading, at): Placed[] => {
-    const column = columnOf(heading);
+    const column = columnOf(heading, tiers);
     return column === undefined ? [] : [{ ...column, at }];
   });
+  const unread = head.filter((heading, at) => heading.trim() !== '' && !columns.some((one) => one.at === at));
+  return { ...readRows(menu, read, columns, makeCode), unread };
+}
+
+function readRows(menu: Menu, rows: string[][], columns: Placed[], makeCode: CodeMaker): FileReading<Menu> {
+  const [head = []] = rows;
   const problem = (line: number, wire: string, sentence: string): FileProblem => {
     // One that isn't there would come after the last.
     const at = columns.find((column) => column.wire === wire)?.at ?? head.length;
@@ -58,17 +68,24 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
   if (rows.length > mostLines)
     return refused([problem(mostLines, naming, m.office_sheet_long({ count: mostLines }))]);
 
+  const problems: FileProblem[] = [];
   const lines = rows.slice(1).flatMap((cells, index): Line[] => {
     if (cells.every((cell) => cell.trim() === '')) return [];
-    const given = columns.filter(({ at }) => (cells[at] ?? '').trim() !== '');
-    const values = given.map((column) => [column.wire, readCell(cells[column.at] ?? '', column)] as const);
-    return [{ number: index + 2, values: new Map(values) }];
+    const number = index + 2;
+    const values = new Map<string, unknown>();
+    for (const { at, ...column } of columns) {
+      if ((cells[at] ?? '').trim() === '') continue;
+      const value = readCell(cells[at] ?? '', column);
+      if (isPrice(column) && values.has(column.wire) && values.get(column.wire) !== value)
+        problems.push(problem(number, column.wire, m.office_sheet_two_values({ column: head[at] ?? '' })));
+      values.set(column.wire, value);
+    }
+    return [{ number, values }];
   });
 
   const given = lines.map(({ values }) => String(values.get('cod_produto') ?? ''));
   const desk = openDesk(menu, given);
   const missing = Object.keys(standIns).filter((wire) => !has(wire));
-  const problems: FileProblem[] = [];
   const seen = new Map<string, number>();
   const told = new Set<string>();
   for (const { number, values } of lines) {
@@ -110,7 +127,17 @@ export function readSheet(menu: Menu, text: string, makeCode: CodeMaker): FileRe
         ...{ wire: String(path[0]), sentence },
       })),
     ];
-    problems.push(...found.map(({ wire, sentence }) => problem(number, wire, sentence)));
+    for (const { wire, sentence } of found) {
+      if (wire !== 'classe_iva') problems.push(problem(number, wire, sentence));
+      else if (values.has(wire))
+        problems.push(problem(number, wire, m.import_vat_class({ known: vatClassNames() })));
+      else if (!told.has(wire)) {
+        const rate = String(file.iva);
+        const needed = m.office_sheet_vat_class_needed({ rate, known: vatClassNames() });
+        problems.push(problem(has(wire) ? number : 1, wire, needed));
+        if (!has(wire)) told.add(wire);
+      }
+    }
     if (result.success && unnamed === undefined) desk.put(result.output as Product, family);
   }
   return problems.length > 0 ? refused(problems) : { ok: true, value: desk.menu() };

@@ -6,7 +6,8 @@ import { officeSentences, type Sentence } from '@fornada/copy/office-sentences.t
 import { ALLERGENS } from '@fornada/domain/allergens.ts';
 import { withoutGuard } from '@fornada/domain/csv.ts';
 import type { Field } from '@fornada/domain/fields.ts';
-import { menuFields } from '@fornada/domain/menu.ts';
+import { menuFields, type Product } from '@fornada/domain/menu.ts';
+import { fieldOfTier, type ShopTiers } from '@fornada/domain/menu-change.ts';
 import { nameWords } from '@fornada/domain/name-words.ts';
 import { eurosIn, flagIn, numberIn } from '@fornada/domain/typed-values.ts';
 import { vatClasses } from '@fornada/domain/vat-table.ts';
@@ -33,11 +34,18 @@ export const plainWords = (text: string): string => nameWords(text.replaceAll(/\
 const say = (key: string): string => (officeSentences[key] as Sentence | undefined)?.({} as never) ?? '';
 export const labelOf = (wire: string): string => say(`office_field_${wire}`) || wire;
 
-/** undefined is a column of somebody's own, which is left alone. */
-export function columnOf(heading: string): Column | undefined {
+const wireOf = (key: keyof Product): string => nameOnWire(key, menuFields.product[key]);
+
+/** undefined is a column of somebody's own, which is left alone. @param tiers in which the shop has its two prices */
+export function columnOf(heading: string, { takeAwayTier, eatInTier }: ShopTiers): Column | undefined {
   const words = plainWords(heading);
   if (words === '') return undefined;
-  return fields.find(({ wire }) => plainWords(wire) === words || plainWords(labelOf(wire)) === words);
+  const tier = { preco_take_away: takeAwayTier, preco_loja: eatInTier };
+  const priced = Object.entries(tier).find(([wire]) => plainWords(labelOf(wire)) === words);
+  const own = priced && wireOf(fieldOfTier[priced[1]]);
+  return fields.find(
+    ({ wire }) => wire === own || plainWords(wire) === words || plainWords(labelOf(wire)) === words,
+  );
 }
 
 const none = new Set(['', 'nenhum', 'none', 'sem alergenios', 'no allergens']);
@@ -62,11 +70,15 @@ export function readCell(cell: string, { wire, kind }: Column): unknown {
     case 'codes':
       return partsOf(text);
     case 'vatClass':
-      return vatClasses().find((name) => plainWords(say(`code_vat_${name}`)) === plainWords(text)) ?? text;
+      return vatClasses().find((name) => plainWords(vatClassName(name)) === plainWords(text)) ?? text;
     default:
       return wire === 'imagem' ? text || null : text;
   }
 }
+
+const vatClassName = (name: string): string => say(`code_vat_${name}`);
+/** 'Pão, Pastelaria, …' */
+export const vatClassNames = (): string => vatClasses().map(vatClassName).join(', ');
 
 const partsOf = (text: string) =>
   text
