@@ -6,7 +6,7 @@ import { useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { AskBeforeLeaving } from '../../fields/ask-before-leaving.tsx';
-import { feastDays, isFeast } from './feasts.ts';
+import { feastDays, isFeast, shopsWithout } from './feasts.ts';
 import { useAllShops } from './shop-choice.tsx';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
 import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
@@ -14,7 +14,11 @@ import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
 export function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: () => void }) {
   const shops = useAllShops();
   const [begun] = useState(() => ({ ...newDays(), ...(isFeast(feast) && feastDays(feast, new Date())) }));
-  const [days, setDays] = useState(begun);
+  const [typed, setTyped] = useState(begun);
+  const [chosen, setChosen] = useState<number[]>();
+  // They come a page at a time.
+  const suggested = isFeast(feast) ? shopsWithout(shops, begun) : begun.lojas;
+  const days = { ...typed, lojas: chosen ?? suggested };
   const [plan, setPlan] = useState<SpecialDaysPlan>();
   const [choice, setChoice] = useState<Choice>();
   const [errors, setErrors] = useState<object>({});
@@ -22,10 +26,17 @@ export function SpecialDaysDialog({ feast, onClose }: { feast: string | null; on
   const [attempt, isBusy] = useSoleAttempt();
   const refresh = useRefresh();
 
+  function setDays(next: SpecialDays) {
+    setTyped(next);
+    if (next.lojas !== days.lojas) setChosen(next.lojas);
+  }
+
   /** What it would do, by the server. Each plan that is looked at is a request of its own when it is saved. */
   async function look(changed: SpecialDays) {
     const next = { ...changed, id: crypto.randomUUID() };
     setDays(next);
+    // What was looked at is what is kept, whatever the shops say meanwhile.
+    setChosen(next.lojas);
     const refusal = await attempt(async () => {
       setPlan(await call(setSpecialDays, { body: { ...next, ensaio: 1 } }));
       // What was typed meanwhile wasn't looked at; what was chosen was chosen for other orders.
@@ -58,7 +69,8 @@ export function SpecialDaysDialog({ feast, onClose }: { feast: string | null; on
     });
   }
 
-  const hasWork = !done && JSON.stringify({ ...days, id: '' }) !== JSON.stringify(begun);
+  const hasWork =
+    !done && JSON.stringify({ ...days, id: '' }) !== JSON.stringify({ ...begun, lojas: suggested });
   function leave() {
     if (isBusy) return;
     if (!hasWork || window.confirm(m.office_ra_message_unsaved_changes())) onClose();

@@ -62,6 +62,32 @@ test('what there is to do leads here with its days filled in', async () => {
   expect(written('Nome')).toBe('Natal');
 });
 
+test('and with the shops that say nothing of them ticked, until others are chosen', async () => {
+  const horario = { semanal: { seg: [['08:00', '20:00']] }, excecoes: [] as object[] };
+  const kept = { restaurante: 1, ao_publico: 1, horario };
+  const christmas = { data: `${new Date().getFullYear()}-12-25` };
+  answeringShops();
+  answering(
+    'GET gestao/lojas',
+    listed(
+      { ...kept, id: 862, name: 'Chiado' },
+      { ...kept, id: 860, name: 'Belém', horario: { ...horario, excecoes: [christmas] } },
+      { ...kept, id: 851, name: 'Faro' },
+    ),
+  );
+  answering('GET gestao/grupos', listed());
+  answering(apply, quiet);
+  await show(<SpecialDaysButton />, { at: '/lojas?dias=christmas' });
+  await soon('checkbox', 'Faro');
+  const ticked = () => ['Chiado', 'Belém', 'Faro'].map((name) => isTicked(name));
+  expect(ticked()).toEqual([true, false, true]);
+  write('Nome', 'Consoada');
+  tick('Faro');
+  expect(ticked()).toEqual([true, false, false]);
+  await plan();
+  expect(asked(apply)[0]?.body).toMatchObject({ lojas: [862], nome: 'Consoada' });
+});
+
 test('a brand is chosen by one touch, and the end follows the beginning', async () => {
   await look();
   expect(isOff(one('button', 'Ver o que muda'))).toBe(true);
