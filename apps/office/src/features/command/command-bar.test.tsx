@@ -73,7 +73,7 @@ test('what is found stands with its price or place, and is gone to by Enter', as
   answering('GET gestao/produtos', listed(nata));
   answering('GET gestao/lojas', listed(chiado));
   type('nata');
-  await until(() => expect(options()).toEqual(['Pastel de nata1,50€', 'Nata do ChiadoLisboa']));
+  await until(() => expect(options()).toEqual(['Pastel de nata1,50€ Chiado', 'Nata do ChiadoLisboa']));
   expect(textOf(one('status'))).toContain('2');
   expect(asked('GET gestao/produtos').at(-1)?.query).toMatchObject({ q: 'nata', por_pagina: '5' });
   const isHere = (at: number) => all('option')[at]?.classList.contains('Mui-focused');

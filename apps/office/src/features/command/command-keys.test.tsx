@@ -22,7 +22,14 @@ import { CommandBar } from './command-bar.tsx';
 inNovember();
 
 const lists = ['clientes', 'compras', 'produtos', 'lojas', 'equipa', 'cupoes', 'novidades', 'envios'];
-const bread = (nome: string) => ({ id: `862-${nome}`, codigo: '1', nome, preco: 1.5, id_loja: 862 });
+const bread = (nome: string) => ({
+  id: `862-${nome}`,
+  codigo: '1',
+  nome,
+  preco: 1.5,
+  id_loja: 862,
+  loja: 'Chiado',
+});
 type Role = 'administrator' | 'manager' | 'marketing' | 'assistant';
 const key = (name: string, on: EventTarget = document, more: KeyboardEventInit = {}) =>
   on.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true, ...more }));
@@ -47,11 +54,11 @@ test('the field has the focus as it opens, and says which of what it found is ch
   await until(() => expect(document.activeElement).toBe(field()));
   answering('GET gestao/produtos', listed(bread('Broa'), bread('Broinha')));
   type('bro');
-  await until(() => expect(chosen()).toBe('Broa1,50€'));
+  await until(() => expect(chosen()).toBe('Broa1,50€ Chiado'));
   key('ArrowDown', field());
-  await until(() => expect(chosen()).toBe('Broinha1,50€'));
+  await until(() => expect(chosen()).toBe('Broinha1,50€ Chiado'));
   key('ArrowUp', field());
-  await until(() => expect(chosen()).toBe('Broa1,50€'));
+  await until(() => expect(chosen()).toBe('Broa1,50€ Chiado'));
 });
 
 test('Escape closes it and goes nowhere, and it opens again as if it had never been', async () => {
@@ -84,16 +91,16 @@ test('an answer to what was typed before isn’t shown when it comes after', asy
   await until(() => expect(asked('GET gestao/produtos')).toHaveLength(1));
   await reads('A carregar', one('dialog'));
   type('bolo');
-  await until(() => expect(options()).toEqual(['Bolo-rei1,50€']));
+  await until(() => expect(options()).toEqual(['Bolo-rei1,50€ Chiado']));
   await first.come(listed(bread('Broa')));
-  expect(options()).toEqual(['Bolo-rei1,50€']);
+  expect(options()).toEqual(['Bolo-rei1,50€ Chiado']);
 });
 
 test('of what was found for other words nothing is left to be chosen', async () => {
   await look();
   answering('GET gestao/produtos', listed(bread('Broa')));
   type('broa');
-  await until(() => expect(options()).toEqual(['Broa1,50€']));
+  await until(() => expect(options()).toEqual(['Broa1,50€ Chiado']));
   type('broas');
   expect(options()).toEqual([]);
   expect(textOf(one('status'))).toBe('A carregar');

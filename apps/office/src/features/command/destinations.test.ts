@@ -41,6 +41,9 @@ test('screens are found by one of what they list, and not by letters within thei
   expect(lists('dia especial')).toEqual(['lojas']);
   expect(lists('legal')).toEqual(['informacao-legal', 'documentos', 'aceitacoes']);
   expect(lists('dado pessoal')).toEqual(['pedidos-rgpd']);
+  expect(lists('devolução')).toEqual(['compras']);
+  expect(lists('devoluções')).toEqual(['compras']);
+  expect(lists('notas de crédito')).toEqual(['compras']);
   expect(lists('loja')).toContain('lojas');
   expect(lists('ões')).toEqual([]);
   expect(lists('lata')).toEqual([]);
@@ -53,15 +56,24 @@ test('screens are found by what is set there', () => {
   expect(ids('administrator', 'iva', nameOf)).toEqual(['ementas', 'relatorios']);
   expect(ids('administrator', 'palavra-passe', nameOf)).toEqual(['equipa']);
   expect(ids('administrator', 'impressora', nameOf)).toContain('impressoras');
+  expect(ids('administrator', 'margem', nameOf)).toEqual(['relatorios']);
+  expect(ids('administrator', 'resumo', nameOf)).toEqual(['relatorios', 'conciliacao']);
   expect(ids('manager', 'segundo fator', nameOf)).toEqual([]);
   const everywhere = screensFor('administrator', '', nameOf, alsoOf).map(({ id }) => [id, alsoOf(id)]);
   expect(everywhere.filter(([, words]) => words === '')).toEqual([]);
 });
 
 test('what is found has a name, and a place', () => {
-  const product = { id: '862-10101', codigo: '10101', nome: 'Nata', preco: 1.5, id_loja: 862 };
+  const product = {
+    id: '862-10101',
+    codigo: '10101',
+    nome: 'Nata',
+    preco: 1.5,
+    id_loja: 862,
+    loja: 'Chiado',
+  };
   expect(destinationOf('produtos', 'Produtos', product)).toEqual({
-    ...{ id: 'produtos/862-10101', group: 'Produtos', label: 'Nata', detail: '1,50€' },
+    ...{ id: 'produtos/862-10101', group: 'Produtos', label: 'Nata', detail: '1,50€ Chiado' },
     to: '/ementas/862?produto=10101',
   });
   const person = { id: 7, nome: 'Rui Sai', papel: 'manager' };

@@ -28,10 +28,11 @@ const found = {
     ...{ label: saleName(sale), detail: `${sale.nome} ${priceInWords(sale.valor)}`.trim() },
     to: `/compras/${sale.id}/show`,
   }),
-  produtos: ({ codigo, nome, preco, id_loja }) => ({
+  produtos: ({ codigo, nome, preco, id_loja, loja }) => ({
     ...{
       label: nome,
-      detail: priceInWords(preco),
+      // Others may charge another.
+      detail: `${priceInWords(preco)} ${loja}`,
       to: `/ementas/${id_loja}?produto=${encodeURIComponent(codigo)}`,
     },
   }),
@@ -92,8 +93,8 @@ export function screensFor(
   if (words.length === 0) return all.filter(({ id }) => !id.includes('/'));
   return all.filter(({ id, label, detail }) => {
     const known = ` ${wordsOf(`${label} ${detail} ${alsoOf(id as OfficeResourceName)}`)}`;
-    const said = `${known} ${known.split(' ').map(oneOf).join(' ')}`;
-    return words.every((word) => said.includes(` ${word}`));
+    const said = `${known} ${known.split(' ').map(oneOf).join(' ')} `;
+    return words.every((word) => said.includes(` ${word}`) || said.includes(` ${oneOf(word)} `));
   });
 }
 
@@ -102,9 +103,10 @@ const ofMany: readonly [many: RegExp, one: string][] = [
   [/ens$/, 'em'],
   [/ais$/, 'al'],
   [/eis$/, 'el'],
+  [/s$/, ''],
 ];
 
-/** Of many: 'cupoes' is 'cupao', 'terminais' is 'terminal'. What only ends in an s begins as its one does. */
+/** Of many: 'cupoes' is 'cupao', 'terminais' is 'terminal', 'notas' is 'nota'. */
 const oneOf = (word: string): string =>
   ofMany.reduce((one, [many, ending]) => one.replace(many, ending), word);
 
