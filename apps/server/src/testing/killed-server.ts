@@ -47,6 +47,7 @@ export async function startKilledServer(dataDirectory: string, main: string): Pr
     LOG_LEVEL: 'fatal',
     TOKEN_LIFETIME_SECONDS: '86400',
     ADVANCE_ABOVE_CENTS: '500',
+    SIMULATED_TERMINAL_SECONDS: '1',
   };
   const settings = readSettings(environment);
   const secrets = await loadSecrets(settings);
