@@ -194,9 +194,9 @@ describe.each(worlds)('%s', async (_name, createWorld) => {
   describe.for(wire)('when its answer goes wrong (%s)', (mishap) => {
     const goWrong = () => upset?.(mishap);
 
-    test('a request is unknown or found, and rings the phone at most once', async () => {
+    test.for(gateway.methods)('a request (%s) is unknown or found, and made at most once', async (method) => {
       const before = world.asked();
-      const request = aRequest();
+      const request = aRequest(cents(1250), { method });
       goWrong();
       const outcome = await gateway.requestPayment(request);
       expect(gateway.idempotent ? ['unknown', 'pending'] : ['unknown']).toContain(outcome.kind);

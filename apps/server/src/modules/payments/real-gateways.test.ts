@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listFindings } from '#modules/payments/findings.ts';
 import { moneyOf } from '../../testing/buyer.ts';
 import { gatewayNames, gatewayShop } from '../../testing/vendors/gateway-shop.ts';
-import { allMishaps } from '../../testing/vendors/vendor.ts';
+import { eitherWay } from '../../testing/vendors/vendor.ts';
 
 describe.each(gatewayNames)('%s', (name) => {
   const shop = gatewayShop(name);
@@ -122,7 +122,7 @@ describe.each(gatewayNames)('%s', (name) => {
     expect(await stateOf(paid)).toEqual(['paid']);
   });
 
-  test.each(allMishaps)(
+  test.each(eitherWay)(
     'a request whose answer goes wrong (%s) rings the phone at most once',
     async (mishap) => {
       const before = shop.vendor.refs().length;

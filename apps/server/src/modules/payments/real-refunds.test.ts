@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { listFindings } from '#modules/payments/findings.ts';
 import { aBuyer, moneyOf } from '../../testing/buyer.ts';
 import { gatewayNames, gatewayShop } from '../../testing/vendors/gateway-shop.ts';
-import { allMishaps } from '../../testing/vendors/vendor.ts';
+import { eitherWay } from '../../testing/vendors/vendor.ts';
 
 describe.each(gatewayNames)('%s', (name) => {
   const shop = gatewayShop(name);
   const { stateOf, lastRef, deliver, deliverAll, askedOrder, refundedOnce } = shop;
 
-  test.each([...allMishaps, 'none' as const])(
+  test.each([...eitherWay, 'none' as const])(
     'a part that goes back (%s) and then the rest, each goes back once; whose answer was lost is told',
     async (mishap) => {
       const { buyer, orderId } = await askedOrder();
@@ -35,7 +35,7 @@ describe.each(gatewayNames)('%s', (name) => {
     },
   );
 
-  test.each([...allMishaps, 'none' as const])(
+  test.each([...eitherWay, 'none' as const])(
     'a basket for two days is asked for once; a part goes back (%s) and then the other, each once',
     async (mishap) => {
       shop.vendor.callbacks();

@@ -13,7 +13,7 @@ import {
   stripeKey,
   stripeWebhookSecret,
 } from '../../testing/vendors/stripe.ts';
-import { allMishaps } from '../../testing/vendors/vendor.ts';
+import { eitherWay } from '../../testing/vendors/vendor.ts';
 
 let app: TestApp;
 let stripe: Awaited<ReturnType<typeof startStripe>>;
@@ -185,7 +185,8 @@ test('a paid card is compared with Stripe and agrees', async () => {
   expect(findings.filter(({ payment_id }) => payment_id === payment?.id)).toEqual([]);
 });
 
-describe.each(allMishaps)('when Stripe’s answer goes wrong (%s)', (mishap) => {
+// Of silence the customer doesn't wait the end.
+describe.each([...eitherWay, 'silence' as const])('when Stripe’s answer goes wrong (%s)', (mishap) => {
   test('the page comes with another try, or with the next question, and is one that can be paid', async () => {
     stripe.goWrong(mishap);
     const { buyer, orderId, page } = await openPage();

@@ -27,7 +27,7 @@ export type PaymentWorld = {
   changeAmount(callback: CallbackRequest): CallbackRequest;
   /** What went back, in cents. */
   refunded(gatewayRef: string): Promise<number>;
-  /** How many requests reached the customers. */
+  /** How many requests, or pages for a card, reached the customers. */
   asked(): number;
   goWrong?(mishap: Mishap): void;
   stop(): Promise<void>;
@@ -99,7 +99,7 @@ export async function stripeWorld(): Promise<PaymentWorld> {
     forge: signedBySomebody('stripe-signature'),
     changeAmount: changeBody(/"amount":\d+/, '"amount":1'),
     refunded: async (ref) => fake.refundedOf(ref),
-    asked: () => fake.intents.size,
+    asked: () => fake.intents.size + fake.sessions.size,
     goWrong: (mishap) => fake.goWrong(mishap),
     stop: fake.stop,
   };

@@ -18,6 +18,8 @@ export const mishaps = ['error', 'broken', 'truncated', 'silence', 'cut'] as con
 /** And, apart because a day of the chaos test draws from those above by its seed: half of the answer as if it were whole; sent on elsewhere. */
 export const allMishaps = [...mishaps, 'garbled', 'redirected'] as const;
 export type Mishap = (typeof allMishaps)[number];
+/** Not done, and done without a word: past its adapter any other is one of the two, as the payments' contract test shows. */
+export const eitherWay = ['error', 'cut'] as const;
 
 export type Vendor = {
   url: string;
