@@ -58,6 +58,8 @@ function begin(): void {
   vi.spyOn(document, 'createElement').mockImplementation((tag: string) =>
     make(tag === 'search' ? 'div' : tag),
   );
+  // As in a browser. This one's writes the HTML of all that is inside, for each element that a list is placed beside.
+  Element.prototype.toString = Object.prototype.toString;
   const page = document.body.appendChild(document.createElement('div'));
   root = createRoot(page);
   onTestFinished(async () => {
