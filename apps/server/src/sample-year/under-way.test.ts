@@ -19,12 +19,12 @@ const states = [
 const now = '2026-09-21T10:00:00Z';
 let filled: TestDatabase;
 beforeAll(async () => {
-  const { context } = await buildTestApp({ now });
+  const { context, db } = await buildTestApp({ now });
   const settings = { ...context.settings, sampleYear: true };
   await loadSample({ ...context, settings });
   await loadYear({ ...context, settings }, { days: 14, habits: { ...readHabits(), customers: 40 } });
-  filled = context.db;
-  await filled.close();
+  await db.close();
+  filled = db;
 });
 
 /** With two weeks behind it. */

@@ -11,13 +11,15 @@ import { readSettings } from '#platform/settings.ts';
 import { buildApp } from '../app.ts';
 import { createContext } from '../create-context.ts';
 import { modulesFor } from '../modules.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { holdAnswers } from './hold-answers.ts';
 
 let secrets: Promise<Secrets> | undefined;
 
 export type TestApp = {
   app: Http;
+  /** What `filled` takes, once it is closed. */
+  db: TestDatabase;
   context: Context & { clock: MovableClock };
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Relays the outbox and runs every job that is due by the movable clock. */
@@ -35,6 +37,8 @@ export async function buildTestApp(
     log?: Log;
     /** The relay that is handed what is written; by default nobody is. */
     relay?: string;
+    /** A database that another test app filled and closed: this one begins with what is there. */
+    filled?: TestDatabase;
   } = {},
 ): Promise<TestApp> {
   secrets ??= generateSecrets();
@@ -44,6 +48,7 @@ export async function buildTestApp(
   const followed = Object.keys(work.routes);
   const db = await createTestDatabase(
     options.relay === undefined ? undefined : { relay: options.relay, followed },
+    options.filled,
   );
   const clock = createMovableClock(options.now);
   const context = await createContext({
@@ -59,6 +64,7 @@ export async function buildTestApp(
   const app = await buildApp(context, [answers.module, ...list]);
   return {
     app,
+    db,
     context: Object.assign(context, { clock }),
     async inject(request) {
       const answer = await app.inject(request);

@@ -4,15 +4,24 @@ import { afterAll, inject } from 'vitest';
 import { createDatabase, type Database, type DatabaseOptions } from '#platform/database.ts';
 
 /** `poolerUrl` is where its statements go, when the tests go through a pooler. */
-export type TestDatabase = Database & { url: string; poolerUrl: string | undefined };
+export type TestDatabase = Database & { name: string; url: string; poolerUrl: string | undefined };
 
-/** A database of this test file's own, cloned from the migrated template and dropped after the file. */
-export async function createTestDatabase(handsTo?: DatabaseOptions['handsTo']): Promise<TestDatabase> {
+/**
+ * A database of this test file's own, cloned from the migrated template or from another that was filled and closed, and
+ * dropped after the file.
+ */
+export async function createTestDatabase(
+  handsTo?: DatabaseOptions['handsTo'],
+  filled?: TestDatabase,
+): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const adminUrl = inject('postgresUrl');
   const nodes = [adminUrl, ...inject('otherNodes')];
   for (const node of nodes)
-    await asAdmin(node, `create database ${name} template template_fornada strategy file_copy`);
+    await asAdmin(
+      node,
+      `create database ${name} template ${filled?.name ?? 'template_fornada'} strategy file_copy`,
+    );
   const url = adminUrl.replace('/postgres?', `/${name}?`);
   const poolerUrl = inject('poolerUrl')?.replace('/postgres?', `/${name}?`);
   const db = createDatabase(url, { maxConnections: 12, poolerUrl, handsTo });
@@ -20,7 +29,7 @@ export async function createTestDatabase(handsTo?: DatabaseOptions['handsTo']): 
     await db.close();
     for (const node of nodes) await asAdmin(node, `drop database ${name} with (force)`);
   });
-  return { ...db, url, poolerUrl };
+  return { ...db, name, url, poolerUrl };
 }
 
 /** An empty database without a schema, for tests of what makes one. */
