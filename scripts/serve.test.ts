@@ -28,7 +28,6 @@ function startGroup([command = '', ...parameters]: string[], environment: Record
 }
 
 test.for([
-  { times: 1, command: ['npm', 'run', 'serve'] },
   { times: 3, command: ['npm', 'run', 'serve'] },
   { times: 2, command: [process.execPath, 'scripts/serve.ts'] },
 ])(
