@@ -93,7 +93,7 @@ export function Board({ session }: { session: StaffSession }) {
           {lost ? m.counter_offline() : problem}
         </p>
         <SoundNote />
-        <CancelledNotes key={shop} orders={due} cancelled={desk?.anulados} />
+        <CancelledNotes key={shop} shop={shop} cancelled={desk?.anulados ?? []} />
         <PrinterNotes printers={desk?.impressoras ?? []} />
         {desk && <DeskState desk={desk} onOpen={() => setOpened({ sheet: 'desk' })} />}
         <div className="board-strips">

@@ -1,50 +1,44 @@
-import type { BoardOrder, ShopDesk } from '@fornada/contract/board.ts';
+import type { ShopDesk } from '@fornada/contract/board.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Button } from '@fornada/ui/button.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import './cancelled-notes.css';
 import { announceOrder } from './sound.ts';
 
-type Cancelled = ShopDesk['anulados'];
+type Props = { shop: number; cancelled: ShopDesk['anulados'] };
 
-const isBegun = ({ estado }: BoardOrder) => estado === 'preparing' || estado === 'ready';
+/** What has sounded: the board comes and goes with the tablet's other screens. */
+const announced = new Set<string>();
+
+const nameOf = (shop: number) => `fornada-balcao-visto-${shop}`;
 
 /**
- * What its customer gave up after this board had shown it begun: its card leaves in silence, while somebody makes it.
- * @param orders those on the board, and
- * @param cancelled those that customers have just cancelled: either may be heard of first
+ * What somebody may be making, and nobody wants any more: its card leaves in silence. Each is told, with the sound of a new
+ * order, until somebody at this tablet has seen it.
  */
-export function CancelledNotes({
-  orders = [],
-  cancelled = [],
-}: {
-  orders: readonly BoardOrder[] | undefined;
-  cancelled: Cancelled | undefined;
-}) {
-  const begun = useRef(new Set<string>());
-  const [told, setTold] = useState<Cancelled>([]);
+export function CancelledNotes({ shop, cancelled }: Props) {
+  const [seen, setSeen] = useState<string[]>(() => JSON.parse(localStorage.getItem(nameOf(shop)) ?? '[]'));
+  const told = cancelled.filter(({ order_id }) => !seen.includes(order_id));
+  const isNew = told.some(({ order_id }) => !announced.has(order_id));
 
   useEffect(() => {
-    const gone = new Set(cancelled.map(({ order_id }) => order_id));
-    const news = cancelled.filter(({ order_id }) => begun.current.delete(order_id));
-    for (const order of orders)
-      if (isBegun(order) && !gone.has(order.order_id)) begun.current.add(order.order_id);
-      else begun.current.delete(order.order_id);
-    if (news.length === 0) return;
+    if (!isNew) return;
+    for (const { order_id } of told) announced.add(order_id);
     announceOrder();
-    setTold((before) => [...before, ...news]);
-  }, [orders, cancelled]);
+  });
+
+  function see(id: string): void {
+    const kept = [...seen, id].filter((each) => cancelled.some(({ order_id }) => order_id === each));
+    localStorage.setItem(nameOf(shop), JSON.stringify(kept));
+    setSeen(kept);
+  }
 
   return (
     <div className="cancelled-notes" role="alert">
       {told.map(({ order_id, orderCode: code }) => (
         <p key={order_id} className="counter-note">
           {m.board_cancelled({ code })}{' '}
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => setTold((before) => before.filter((one) => one.order_id !== order_id))}
-          >
+          <Button variant="quiet" size="small" onClick={() => see(order_id)}>
             {m.sale_left_seen()}
           </Button>
         </p>

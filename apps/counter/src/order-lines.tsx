@@ -33,7 +33,7 @@ export function OrderLines({ order, marked, isHere, tick, isMade }: Props) {
           return (
             // Two equal lines are two lines: their place is what tells them apart.
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a placed order never move
-            <li key={place} className={lookOf(madeOf(order, place), marked, isHere)}>
+            <li key={place} className={lookOf(isGone ? [line] : madeOf(order, place), marked, isHere)}>
               {isGone && <Gone line={line} />}
               {!isGone && !tick && words}
               {!isGone && tick && (

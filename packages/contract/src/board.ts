@@ -129,7 +129,7 @@ export const shopDesk = described(
     terminais: v.array(shopTerminal),
     anulados: described(
       v.array(v.object({ order_id, orderCode })),
-      'The paid orders that their customers cancelled in the last half hour: who makes one of them stops.',
+      'Those that ended in the last half hour by an answer about what is missing, or for want of one: who makes one stops.',
     ),
   }),
   "What the shop's people have said of today, and how much it makes in five minutes.",

@@ -37,3 +37,11 @@ test('midnight leaves the day that is shown, and calls it today', async () => {
   one('button', 'Amanhã').click();
   await until(() => expect(written('Outro dia')).toBe('2026-12-23'));
 });
+
+test('a day that nobody chose is left once it is over', async () => {
+  open();
+  await until(() => expect(written('Outro dia')).toBe('2026-12-22'));
+  today = '2026-12-23';
+  lookAgain();
+  await until(() => expect(written('Outro dia')).toBe('2026-12-24'));
+});

@@ -26,6 +26,11 @@ export function useDay(shop: number | 'todas', date: string | undefined, isBaker
         });
         if (!isCurrent) return;
         first.current ??= day.dia;
+        // A screen that nobody has touched since: what was baked for that day is sold.
+        if (date === undefined && day.dia < day.hoje) {
+          first.current = undefined;
+          return await look();
+        }
         setRead({ of: asked, day });
         setFailure(undefined);
       } catch (error) {

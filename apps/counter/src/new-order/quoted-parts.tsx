@@ -59,4 +59,4 @@ export function QuotedParts({ quote, preview, parts, timeZone }: Props) {
 }
 
 const changeWords = (until: string | null, timeZone: string): string =>
-  until === null ? m.order_change_until_begun() : m.order_change_until({ date: dateWords(until, timeZone) });
+  until ? m.order_change_until({ date: dateWords(until, timeZone) }) : m.order_change_until_begun();

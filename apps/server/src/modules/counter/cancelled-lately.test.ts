@@ -1,11 +1,12 @@
 // A card that leaves the board because its customer gave the order up: who makes it is told so.
+import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
 import { aBuyer, decide } from '../../testing/buyer.ts';
 import { staffToken } from '../../testing/callers.ts';
 import { openShop } from '../../testing/shop.ts';
 
-test('tells for half an hour of what customers have cancelled, and not of what the shop did', async () => {
+test('tells for half an hour of what an answer or the clock has ended, and not of what the shop did', async () => {
   const server = await buildTestApp();
   await openShop(server.context);
   const staff = await staffToken(server.context, 'assistant', 862);
@@ -34,17 +35,25 @@ test('tells for half an hour of what customers have cancelled, and not of what t
   };
   const cancelled = async () => (await asked('/api/balcao/loja?loja=862', staff)).anulados;
 
-  const [byShop, byCustomer] = [await anOrder(), await anOrder()];
+  const [byShop, byCustomer, byClock] = [await anOrder(), await anOrder(), await anOrder()];
+  await server.context.db.execute(
+    sql`update order_lines set if_missing = 'cancel' where order_id = ${byClock}`,
+  );
   await atCounter(byShop, 'estado', { evento: 'cancelar', motivo: 'Avaria' });
-  const { orderCode } = await atCounter(byCustomer, 'faltas', { linha: 1, qtd: 1, depois: 0 });
+  for (const order of [byCustomer, byClock])
+    await atCounter(order, 'faltas', { linha: 1, qtd: 1, depois: 0 });
   expect(await cancelled()).toEqual([]);
   await asked(`/api/encomendas/${byCustomer}/faltas/1`, buyer.token, {
     resposta: 'cancelar',
     devolver: 'saldo',
   });
-  expect(await cancelled()).toEqual([{ order_id: byCustomer, orderCode }]);
+  expect(await cancelled()).toEqual([
+    { order_id: byCustomer, orderCode: expect.stringMatching(/^\d{3}$/) as string },
+  ]);
   server.context.clock.move({ minutes: 29 });
-  expect(await cancelled()).toHaveLength(1);
+  // Nobody has answered: it is done as was chosen.
+  await server.runSweeps();
+  expect(await cancelled()).toMatchObject([{ order_id: byCustomer }, { order_id: byClock }]);
   server.context.clock.move({ minutes: 1 });
-  expect(await cancelled()).toEqual([]);
+  expect(await cancelled()).toMatchObject([{ order_id: byClock }]);
 });

@@ -27,7 +27,7 @@ type Props = { preview: Preview; wire: WireMenu; shop: OrderingShop };
 /** The lines of the cart: picture, name, extras in brackets, unit price, remove, minus and plus (specification §2). */
 export function CartLines({ preview, wire, shop }: Props) {
   return (
-    <ul className="ui-surface cart-lines" aria-label={m.cart_lines()}>
+    <ul className="ui-surface cart-lines" aria-label={m.cart_lines()} tabIndex={-1}>
       {preview.lines.map((entry) => (
         <CartLineRow key={entry.line.key} entry={entry} wire={wire} shop={shop} />
       ))}
@@ -47,7 +47,7 @@ function CartLineRow({ entry, wire, shop }: RowProps) {
   const remove = () => {
     const position = useOrdering.getState().lines.findIndex(({ key }) => key === line.key);
     removeFromCart(line.key);
-    focusScreenIfLost();
+    focusScreenIfLost(document.activeElement?.closest('ul'));
     toast({
       text: m.cart_removed({ name }),
       action: { label: m.cart_undo(), onClick: () => putBack(line, position) },
