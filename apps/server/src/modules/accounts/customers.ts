@@ -187,3 +187,17 @@ export async function taxIdsOf(db: Queryable, customerId: number): Promise<strin
   );
   return ids.filter((id) => id !== '');
 }
+
+/**
+ * A customer's name, and the tax numbers that are nobody else's as far as is known: those of people, which start with 1 to
+ * 3 or 45, and no other customer has.
+ */
+export const ownTaxIdsOf = (db: Queryable, customerId: number): Promise<{ name: string; taxIds: string[] }> =>
+  db.one(sql`
+    select name, array(
+      select tax_id from unnest(array[tax_id_1, tax_id_2]) as tax_id
+      where tax_id ~ '^([123][0-9]|45)[0-9]{7}$' and not exists (
+        select from customers other
+        where other.id <> customer.id and other.erased_at is null and tax_id in (other.tax_id_1, other.tax_id_2))
+    ) as "taxIds"
+    from customers customer where id = ${customerId}`);

@@ -1,31 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
+import { someoneWaits } from '../../testing/concurrency.ts';
 import { aColleague } from '../../testing/office.ts';
 import { nata, packagingShop } from '../../testing/packaging.ts';
 import { openTill } from '../../testing/till.ts';
 import { findTraces } from '../../testing/traces.ts';
 import { aCustomer } from '../../testing/visitor.ts';
 import { collectData } from './collect-data.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { eraseCustomer, eraseEach } from './erase-customer.ts';
+import { joinAccounts } from './join-accounts.ts';
 
-const { server, db } = await packagingShop();
+const refundDays = 30;
+const { server, db } = await packagingShop({ REFUND_DAYS: String(refundDays) });
 const { clock } = server.context;
 const till = await openTill(server);
 const name = 'Zulmira Pancrácia';
 const made = { nif: '219603472', nome_fatura: name };
 
-async function zulmira() {
+async function zulmira(nif1 = made.nif, nome = name) {
   const customer = await aCustomer(server);
-  const invoice = { nif1: made.nif, nomeFaturacao1: name, nif_utilizado: 'principal' };
-  const about = { nome: name, email: 'z@exemplo.pt', dataNascimento: '1980-01-02' };
-  await customer.post('/alterar-dados-pessoais', { ...about, ...invoice });
+  const invoice = { nif1, nomeFaturacao1: name, nif_utilizado: 'principal' };
+  const about = { nome, email: 'z@exemplo.pt', dataNascimento: '1980-01-02' };
+  expect((await customer.post('/alterar-dados-pessoais', { ...about, ...invoice })).status).toBe(200);
   return customer;
+}
+
+/** A sale with its document, of which nothing can come back any more. */
+async function anOldSale(more: object = made): Promise<string> {
+  const { data: sale } = await till.sellLines([nata(2)], 3, more);
+  await server.runJobs();
+  clock.move({ days: refundDays, minutes: 1 });
+  return sale.id;
 }
 
 const forget = (id: number) =>
   db.transaction((tx) =>
-    eraseCustomer(tx, id, { reason: 'forget_request', stillDue: async () => true }, clock()),
+    eraseCustomer(tx, id, { reason: 'forget_request', stillDue: async () => true, refundDays }, clock()),
   );
 
 const whom = (id: string) =>
@@ -67,7 +78,6 @@ test('a phone asked to pay at a till: the payment and what was written of it are
 test('a tax number said at a till, with nobody known, goes with its holder once its document is made', async () => {
   const customer = await zulmira();
   const { data: sale } = await till.sellLines([nata(2)], 3, made);
-  expect(await forget((await aCustomer(server)).id)).toBe('erased');
   await server.runJobs();
   const { data: waiting } = await till.sellLines([nata(2)], 3, made);
   const { data: back } = await till.sellLines([nata(2)], 3, made);
@@ -75,11 +85,83 @@ test('a tax number said at a till, with nobody known, goes with its holder once 
   // Of one no document is made yet, of the other no note.
   await db.execute(sql`update till_sales set invoice_id = null where id = ${waiting.id}`);
   await till.returnLines(back.id);
+  clock.move({ days: refundDays, minutes: 1 });
+  expect(await forget((await aCustomer(server)).id)).toBe('erased');
   expect(await whom(sale.id)).toEqual({ name, tax: made.nif });
   expect(await forget(customer.id)).toBe('erased');
   expect(await whom(sale.id)).toEqual({ name: '', tax: '' });
   expect(await whom(waiting.id)).toEqual({ name, tax: made.nif });
   expect(await whom(back.id)).toEqual({ name, tax: made.nif });
+});
+
+test.each([
+  ['zulmira  PANCRACIA', ''],
+  ['', ''],
+  ['Zulmira', 'Zulmira'],
+  ['Fulgêncio Pancrácio', 'Fulgêncio Pancrácio'],
+])('a number is typed by anybody: what is made out to it and to %j keeps %j', async (said, kept) => {
+  const customer = await zulmira();
+  const sale = await anOldSale({ ...made, nome_fatura: said });
+  // As the sweep does, which knows for how long a sale can come back.
+  const why = { reason: 'forget_request', stillDue: async () => true } as const;
+  await eraseEach(server.context, [customer.id], why);
+  expect(await whom(sale)).toEqual({ name: kept, tax: kept === '' ? '' : made.nif });
+});
+
+test.each([
+  ['123456789', true],
+  ['451234561', true],
+  ['501964843', false],
+  ['461234564', false],
+])('the number %s is a person’s: %s', async (nif, isPersons) => {
+  const customer = await zulmira(nif);
+  const sale = await anOldSale({ ...made, nif });
+  expect(await forget(customer.id)).toBe('erased');
+  expect(await whom(sale)).toEqual(isPersons ? { name: '', tax: '' } : { name, tax: nif });
+});
+
+test('a number that two customers have goes with the last of them', async () => {
+  const [one, other] = [await zulmira(), await zulmira('123456789')];
+  await db.execute(sql`update customers set tax_id_2 = ${made.nif} where id = ${other.id}`);
+  const sale = await anOldSale();
+  expect(await forget(one.id)).toBe('erased');
+  expect(await whom(sale)).toEqual({ name, tax: made.nif });
+  expect(await forget(other.id)).toBe('erased');
+  expect(await whom(sale)).toEqual({ name: '', tax: '' });
+});
+
+test('an account that is merged takes nothing of nobody’s', async () => {
+  const [from, into] = [await zulmira(), await aCustomer(server)];
+  const sale = await anOldSale();
+  const joining = { into: into.id, from: from.id, reason: null, staffId: null };
+  await db.transaction((tx) => joinAccounts(tx, joining, clock()));
+  expect(await whom(sale)).toEqual({ name, tax: made.nif });
+});
+
+test('while a sale can come back, the note is made out to who bought', async () => {
+  const customer = await zulmira();
+  const { data: sale } = await till.sellLines([nata(2)], 3, made);
+  await server.runJobs();
+  clock.move({ days: refundDays });
+  expect(await forget(customer.id)).toBe('erased');
+  expect(await whom(sale.id)).toEqual({ name, tax: made.nif });
+});
+
+test('a return under way at the last moment is waited for, and its note', async () => {
+  const customer = await zulmira();
+  const sale = await anOldSale();
+  let erased: Promise<unknown> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select from till_sales where id = ${sale} for no key update`);
+    erased = forget(customer.id);
+    await someoneWaits(db);
+    await tx.execute(sql`
+      insert into till_returns (id, sale_id, lines, gross_cents, packaging_cents, discount_cents, money_cents, reason, returned_at)
+      values (${randomUUID()}, ${sale}, '[]', 300, 0, 0, 300, '', ${clock()})`);
+  });
+  expect(await erased).toBe('erased');
+  expect(await whom(sale)).toEqual({ name, tax: made.nif });
+  await db.execute(sql`delete from till_returns where sale_id = ${sale}`);
 });
 
 test('what was said at a till by nobody known goes after three years', async () => {

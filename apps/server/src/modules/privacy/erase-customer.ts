@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { forgetSimulated } from '#adapters/forget-simulated.ts';
 import type { Context } from '#context';
-import { lockCustomer, taxIdsOf } from '#modules/accounts/customers.ts';
+import { lockCustomer, ownTaxIdsOf } from '#modules/accounts/customers.ts';
 import { eraseAccount } from '#modules/accounts/end-account.ts';
 import { eraseBroadcasts } from '#modules/broadcasts/people.ts';
 import { eraseDevices } from '#modules/identity/devices.ts';
@@ -17,7 +17,7 @@ import { eraseClaims } from '#modules/receipts/keep-receipts.ts';
 import { eraseActionsOn } from '#modules/staff/actions.ts';
 import { eraseIdentifications } from '#modules/till/identifications.ts';
 import { eraseLineSales, eraseRequests, requestsOf } from '#modules/till/line-sales.ts';
-import { unknownSalesTo } from '#modules/till/unknown-buyers.ts';
+import { lockUnknownSalesTo } from '#modules/till/unknown-buyers.ts';
 import { eraseWatches } from '#modules/watches/watches.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 
@@ -25,6 +25,13 @@ export type ErasureReason = 'forget_request' | 'provisional_lapsed' | 'retention
 
 /** Whether a customer is still to be erased, asked once their row is locked: they may have come back meanwhile. */
 type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;
+
+type Erasing = {
+  reason: ErasureReason;
+  stillDue: StillDue;
+  /** For how long a sale can come back. Without it sales of nobody stay: whose account is merged is still a customer. */
+  refundDays?: number;
+};
 
 /**
  * Removes a customer, or takes the person out of what the law obliges the chain to keep: sales and their amounts, the
@@ -34,7 +41,7 @@ type StillDue = (tx: Tx, customerId: number) => Promise<boolean>;
 export async function eraseCustomer(
   tx: Tx,
   customerId: number,
-  { reason, stillDue }: { reason: ErasureReason; stillDue: StillDue },
+  { reason, stillDue, refundDays }: Erasing,
   now: Date,
 ): Promise<'erased' | 'not_due' | 'waits'> {
   const customer = await lockCustomer(tx, customerId);
@@ -47,8 +54,11 @@ export async function eraseCustomer(
   await lapseBalance(tx, customerId, reason, now);
   await eraseLedgerWords(tx, customerId);
   await eraseIdentifications(tx, customerId);
-  // A tax number said at a till is its holder's, also where nobody was known.
-  const unknown = await unknownSalesTo(tx, await taxIdsOf(tx, customerId), now);
+  // A name and tax number said at a till are their holder's, also where nobody was known. Nobody proves a number.
+  const unknown =
+    refundDays === undefined
+      ? []
+      : await lockUnknownSalesTo(tx, await ownTaxIdsOf(tx, customerId), { now, refundDays });
   const sales = [...(await salesOf(tx, customerId)), ...unknown];
   await eraseSales(tx, sales);
   await eraseToldLines(tx, customerId);
@@ -120,12 +130,15 @@ const batchSize = 100;
 export async function eraseEach(
   context: Context,
   customerIds: number[],
-  why: { reason: ErasureReason; stillDue: StillDue },
+  why: Pick<Erasing, 'reason' | 'stillDue'>,
 ): Promise<void> {
-  const { db, clock, log } = context;
+  const { db, clock, log, settings } = context;
+  const { refundDays } = settings;
   for (const customerId of customerIds) {
     try {
-      const outcome = await db.transaction((tx) => eraseCustomer(tx, customerId, why, clock()));
+      const outcome = await db.transaction((tx) =>
+        eraseCustomer(tx, customerId, { ...why, refundDays }, clock()),
+      );
       if (outcome === 'waits')
         log.info({ customer: customerId, reason: why.reason }, 'erasure waits for an order');
     } catch (error) {

@@ -114,10 +114,11 @@ async function end(context: Context, expiry: Expiry): Promise<void> {
 const salesAtOnce = 1_000;
 
 /** Whom a sale was made out to, and what was written of it, is kept no longer than an account is. */
-export async function forgetUnknownBuyers({ db, clock }: Context): Promise<void> {
+export async function forgetUnknownBuyers({ db, clock, settings }: Context): Promise<void> {
   const now = clock();
+  const { refundDays } = settings;
   const before = daysAfter(now, -inactive.keptDays);
   await db.transaction(async (tx) =>
-    eraseSales(tx, await unknownSalesBefore(tx, { before, now, limit: salesAtOnce })),
+    eraseSales(tx, await unknownSalesBefore(tx, { before, now, refundDays, limit: salesAtOnce })),
   );
 }
