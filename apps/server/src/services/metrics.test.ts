@@ -67,6 +67,8 @@ test('requests by route, the business and the ledger are told to Prometheus, and
     'fornada_jobs{state="given_up"} 1',
   ])
     expect(text.split('\n')).toContain(told);
+  expect(text).toContain('fornada_not_measured{measure="fornada_ledger_differences"} 0');
+  expect(text).not.toMatch(/^fornada_not_measured\{.* 1$/m);
   expect(text).toMatch(/^fornada_outbox_oldest_seconds 9\d(\.\d+)?$/m);
   expect(text).toMatch(/^fornada_jobs_oldest_seconds\{rank="first"\} 3\d(\.\d+)?$/m);
   expect(text).toContain('fornada_jobs_oldest_seconds{rank="last"} 0');
@@ -87,6 +89,11 @@ test('what the database can’t tell is absent, and a process that lives isn’t
   const broken = await metrics.registry.metrics();
   expect(broken).not.toMatch(/^fornada_outbox_oldest_seconds /m);
   expect(broken).toMatch(/^fornada_jobs\{state="due"\} 0$/m);
+  // Nor does an alert whose figure is absent pass for one that has nothing to say.
+  expect(broken.match(/^fornada_not_measured\{.* 1$/gm)).toEqual([
+    'fornada_not_measured{measure="fornada_outbox_oldest_seconds"} 1',
+  ]);
+  expect(broken).toContain('fornada_not_measured{measure="fornada_orders_last_hour"} 0');
 
   const hanging = createMetrics(context);
   const db = { ...context.db, query: () => new Promise<never>(() => {}) };
@@ -94,6 +101,21 @@ test('what the database can’t tell is absent, and a process that lives isn’t
   const text = await hanging.registry.metrics();
   expect(text).toMatch(/^process_cpu_seconds_total /m);
   expect(text).not.toMatch(/^fornada_(orders|jobs|outbox|ledger)\w*[{ ]/m);
+  expect(text).toContain('fornada_not_measured{measure="fornada_orders_last_hour"} 1');
+  expect(text).not.toMatch(/^fornada_not_measured\{.* 0$/m);
+});
+
+test('an alert that takes absence for a figure asks whether that figure was measured', async () => {
+  const alerts = await readFile(new URL('../../../../ops/prometheus/alerts.yml', import.meta.url), 'utf8');
+  const ofAbsence = [...alerts.matchAll(/^ +expr: (.*(?:absent\(|vector\(0\)).*)$/gm)].map(
+    ([, text = '']) => text,
+  );
+  expect(ofAbsence).toHaveLength(2);
+  for (const expression of ofAbsence) {
+    const [, figure] =
+      /(fornada_\w+)\)+ or vector|absent\((fornada_\w+)/.exec(expression)?.filter(Boolean) ?? [];
+    expect(expression).toContain(`and on() min(fornada_not_measured{measure="${figure}"}) == 0`);
+  }
 });
 
 test('a worker that is started just before an audit is due makes it before anybody is called', async () => {

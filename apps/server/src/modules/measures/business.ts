@@ -38,14 +38,16 @@ export function addBusinessMeasures(
   { metrics: { registry }, db, log }: Pick<Context, 'metrics' | 'db' | 'log'>,
   patienceMs = 5_000,
 ): void {
-  async function ask({ name, text, values }: Measure): Promise<Sample[]> {
+  const answers = new Map<string, Promise<Sample[] | undefined>>();
+
+  async function ask({ name, text, values }: Measure): Promise<Sample[] | undefined> {
     const tooLate = pause(patienceMs, undefined, { ref: false }).then(() => {
       throw new Error(`no answer in ${patienceMs} ms`);
     });
     const asked = db.query<Sample>({ text, ...(values !== undefined && { values }) });
     return await Promise.race([asked, tooLate]).catch((error: Error) => {
       log.warn({ measure: name, err: error }, 'not measured');
-      return [];
+      return undefined;
     });
   }
 
@@ -60,8 +62,20 @@ export function addBusinessMeasures(
         this.reset();
         // One without labels is 0 otherwise, which is a figure.
         if (labels.length === 0) this.remove();
-        for (const { value, ...its } of await ask(measure)) this.set(its, Number(value));
+        const answer = ask(measure);
+        answers.set(name, answer);
+        for (const { value, ...its } of (await answer) ?? []) this.set(its, Number(value));
       },
     });
   }
+  // The registry asks in the order of registration: the others were asked before.
+  new Gauge({
+    name: 'fornada_not_measured',
+    help: 'Figures of the business: 1 for one that the database couldn’t tell, of which no alert speaks until it can.',
+    labelNames: ['measure'],
+    registers: [registry],
+    async collect() {
+      for (const [measure, answer] of answers) this.set({ measure }, (await answer) === undefined ? 1 : 0);
+    },
+  });
 }
