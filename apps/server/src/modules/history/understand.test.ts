@@ -106,6 +106,19 @@ test.each<[string, Partial<Understood>[]]>([
   ['29.11 €', [{ amount: 2911 }]],
   ['3.40', [{ amount: 340 }]],
   ['29,11', [{ amount: 2911 }]],
+  ['12 Abril', [{ day: '2026-04-12' }, { number: 12, words: ['abril'] }]],
+  ['7 mar', [{ day: '2026-03-07' }, { number: 7, words: ['mar'] }]],
+  [
+    '2 out., rita',
+    [
+      { day: '2026-10-02', words: ['rita'] },
+      { number: 2, words: ['out', 'rita'] },
+    ],
+  ],
+  ['25 de Abril', [{ day: '2026-04-25' }]],
+  ['12 Abril 2025', [{ day: '2025-04-12' }]],
+  ['#042 de 12 Abril', [{ number: 42, day: '2026-04-12' }]],
+  ['#042 12 abril', [{ number: 42, day: '2026-04-12' }]],
 ])('%j may mean %j', (typed, meanings) => {
   expect(everyMeaning(typed, today)).toEqual(meanings.map((told) => ({ words: [], ...told })));
 });

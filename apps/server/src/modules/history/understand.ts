@@ -39,10 +39,17 @@ const months = Array.from({ length: 12 }, (_, at) =>
   new Date(Date.UTC(2026, at)).toLocaleDateString('pt-PT', { month: 'long', timeZone: 'UTC' }),
 );
 const inShort = months.map((name) => name.slice(0, 3));
+const dayOfMonth = String.raw`(0?[1-9]|[12]\d|3[01])\s+`;
+const aMonth = String.raw`(${months.join('|')}|(?:${inShort.join('|')})\.?)`;
 /** '29 de novembro', '29 nov', '29 nov. 2025'. */
 const saidMonth = new RegExp(
-  String.raw`(?<!\S)(0?[1-9]|[12]\d|3[01])\s+(?:de\s+)?(${months.join('|')}|(?:${inShort.join('|')})\.?)(?:\s+(20\d\d))?(?![^\s,;])`,
+  String.raw`(?<!\S)${dayOfMonth}(?:de\s+)?${aMonth}(?:\s+(20\d\d))?(?![^\s,;])`,
   'g',
+);
+/** '12 Abril', '7 mar', without 'de' and year: a number, and a name. */
+const perhapsName = new RegExp(
+  String.raw`(?<!\S|(?<!\S)de\s+)(?=${dayOfMonth}${aMonth}(?![^\s,;]|\s+20\d\d(?!\S)))`,
+  'i',
 );
 
 /** What was typed, in every way that it may be meant. @param today at the chain's clock */
@@ -50,10 +57,13 @@ export function everyMeaning(typed: string, today: LocalDate): Understood[] {
   const found = understand(typed, today);
   const coded = typed.replace(bareCode, 'C-');
   const dated = understand(typed.replace(dotted, '$1/$2'), today);
+  const composed = typed.normalize('NFC');
+  const numbered = composed.replace(perhapsName, '#');
   return [
     found,
     ...(found.code === undefined && coded !== typed ? [understand(coded, today)] : []),
     ...(found.day === undefined && dated.day !== undefined ? [dated] : []),
+    ...(found.number === undefined && numbered !== composed ? [understand(numbered, today)] : []),
   ];
 }
 
