@@ -46,6 +46,9 @@ test('screens are found by one of what they list, and not by letters within thei
   expect(lists('notas de crédito')).toEqual(['compras']);
   expect(lists('loja')).toContain('lojas');
   expect(lists('ões')).toEqual([]);
+  expect(lists('s')).not.toContain('ementas');
+  expect(lists('s').length).toBeLessThan(lists('').length);
+  expect(lists('es')).not.toContain('cupoes');
   expect(lists('lata')).toEqual([]);
 });
 

@@ -94,7 +94,10 @@ export function screensFor(
   return all.filter(({ id, label, detail }) => {
     const known = ` ${wordsOf(`${label} ${detail} ${alsoOf(id as OfficeResourceName)}`)}`;
     const said = `${known} ${known.split(' ').map(oneOf).join(' ')} `;
-    return words.every((word) => said.includes(` ${word}`) || said.includes(` ${oneOf(word)} `));
+    const isSaid = (word: string) =>
+      // Of shorter words an ending is all there is: 's' would be everything.
+      said.includes(` ${word}`) || (word.length > 3 && said.includes(` ${oneOf(word)} `));
+    return words.every(isSaid);
   });
 }
 
