@@ -6,15 +6,19 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { useReach } from './use-reach.ts';
 
 const page = document.body.appendChild(document.createElement('div'));
-const root = createRoot(page);
+let root = createRoot(page);
 afterEach(() => {
   root.unmount();
+  root = createRoot(page);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 let form: Pick<UseFormReturn, 'setValue'>;
-const Counted = () => <output>{useReach().reach?.recebem}</output>;
+function Counted() {
+  const { reach, refused } = useReach();
+  return <output>{refused ?? reach?.recebem}</output>;
+}
 function Broadcast() {
   const written = useForm<FieldValues>({ defaultValues: { canal: 'push', title: '', text: '' } });
   form = written;
@@ -44,4 +48,27 @@ test('whom it reaches is counted anew by another channel or segment, and never b
   await rest();
   expect(asked).toEqual([{ canal: 'push' }, { canal: 'sms', loja: 862 }]);
   await vi.waitFor(() => expect(page.textContent).toBe('2'));
+});
+
+test('a refusal goes with the form it was of, though the answer for the next is lost', async () => {
+  vi.useFakeTimers();
+  const refusal = { success: false, error: { code: 'invalid', message: 'Não é válido.' } };
+  const answers = [
+    () => Response.json({ success: true, data: { recebem: 7 } }),
+    () => Response.json(refusal, { status: 422 }),
+    () => {
+      throw new TypeError('Failed to fetch');
+    },
+  ];
+  vi.stubGlobal('fetch', async () => answers.shift()?.());
+  const rest = () => vi.advanceTimersByTimeAsync(300);
+  flushSync(() => root.render(<Broadcast />));
+  await rest();
+  flushSync(() => form.setValue('controlo', 900));
+  await rest();
+  await vi.waitFor(() => expect(page.textContent).toContain('Não é válido.'));
+  flushSync(() => form.setValue('controlo', 90));
+  await rest();
+  expect(answers).toEqual([]);
+  await vi.waitFor(() => expect(page.textContent).toBe('7'));
 });

@@ -25,9 +25,10 @@ export function useReach(): Counted {
       call(countReach, { body: JSON.parse(form), signal: abort.signal }).then(
         (reach) => abort.signal.aborted || setCounted({ reach }),
         (error: unknown) => {
+          if (abort.signal.aborted) return;
           const refused = reasonOf(error);
-          if (!abort.signal.aborted && refused !== undefined)
-            setCounted(({ reach }) => ({ ...(reach && { reach }), refused }));
+          // An earlier refusal was of another form.
+          setCounted(({ reach }) => ({ ...(reach && { reach }), ...(refused !== undefined && { refused }) }));
         },
       );
     }, 250);
