@@ -49,12 +49,16 @@ export async function doShops({ page, token, dialog, press, pressIn, leave, kept
       location.hash = '/lojas?dias=christmas';
     });
     await expect(dialogue().getByLabel('Nome', { exact: true })).toHaveValue('Natal');
+    // It begins with every shop that says nothing of Christmas, and the others are of other stories.
+    await dialogue().getByRole('checkbox', { name: 'Todas as lojas' }).check();
+    await dialogue().getByRole('checkbox', { name: 'Todas as lojas' }).uncheck();
     await dialogue().getByRole('checkbox', { name: 'Chiado' }).check();
     await dialogue().getByLabel('De', { exact: true }).fill('2090-06-13');
     await dialogue().getByLabel('Nome', { exact: true }).fill('Santo António');
     await lookAt(page, 'shops/special-days-dialog.tsx');
     await pressIn('Ver o que muda');
     await expect(dialogue().getByText('Chiado: 1 dia')).toBeVisible();
+    await expect(dialogue().getByRole('listitem')).toHaveCount(1);
     await lookAt(page, 'shops/special-days-dialog.tsx');
     await pressIn('Guardar');
     await pressIn('Desfazer');
