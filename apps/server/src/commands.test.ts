@@ -66,6 +66,7 @@ test('a directory without a database is refused in one line, and nothing is made
   const said = { code: 1, output: `There is no database in DATA_DIR ${nowhere}: is the path right?\n` };
   expect(await run('backup', [join(directory, 'of-nothing')], environment)).toEqual(said);
   expect(await run('audit', [], environment)).toEqual(said);
+  expect(await run('import', [join(import.meta.dirname, '../package.json')], environment)).toEqual(said);
   expect(await run('staff', person, environment)).toEqual(said);
   expect(await run('staff', ['reset', '--email', 'ana@exemplo.pt'], environment)).toEqual(said);
   expect([existsSync(nowhere), existsSync(join(directory, 'of-nothing'))]).toEqual([false, false]);

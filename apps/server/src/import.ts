@@ -9,6 +9,7 @@ import { importMenus } from '#modules/catalogue/import-menu.ts';
 import { type FileKind, fileKinds, type ImportResult, recogniseFile } from '#modules/content/imports.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/database.ts';
+import { inOneLine } from '#platform/in-one-line.ts';
 import { findSyntaxProblem } from '#platform/json-file.ts';
 import { readSettings } from '#platform/settings.ts';
 import { visitDatabase } from '#platform/visit-database.ts';
@@ -27,12 +28,14 @@ if (files.length === 0 || (values.kind !== undefined && kindGiven === undefined)
 }
 
 const texts = files.map((file) => ({ file, text: readText(file) }));
-const refused = await visitDatabase(readSettings(process.env), async (db) => {
-  let count = 0;
-  for (const { file, text } of texts) count += (await importFile(db, file, text)) ? 0 : 1;
-  return count;
+await inOneLine(async () => {
+  const refused = await visitDatabase(readSettings(process.env), async (db) => {
+    let count = 0;
+    for (const { file, text } of texts) count += (await importFile(db, file, text)) ? 0 : 1;
+    return count;
+  });
+  process.exitCode = refused === 0 ? 0 : 1;
 });
-process.exitCode = refused === 0 ? 0 : 1;
 
 function readText(file: string): string {
   try {
