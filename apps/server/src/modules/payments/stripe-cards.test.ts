@@ -114,7 +114,8 @@ test('forged, changed and replayed webhooks are refused, and change nothing', as
   const [event] = stripe.takeEvents();
   if (event === undefined) throw new Error('Nothing was told');
   expect(await deliver({ ...event, signature: '' })).toBe(401);
-  expect(await deliver({ ...event, signature: event.signature.replace(/v1=../, 'v1=00') })).toBe(401);
+  const forged = event.signature.replace(/v1=./, (first) => (first === 'v1=0' ? 'v1=1' : 'v1=0'));
+  expect(await deliver({ ...event, signature: forged })).toBe(401);
   expect(await deliver({ ...event, payload: event.payload.replace('"amount":300', '"amount":301') })).toBe(
     401,
   );
