@@ -1,7 +1,7 @@
 import { m } from '@fornada/copy/messages.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { useLoggedIn } from '#features/session/session-store.ts';
-import '#features/content/content.css';
+import '#features/articles/editorial.css';
 
 export const head = () => ({
   title: m.optin_title(),
@@ -14,8 +14,10 @@ export const head = () => ({
 export default function SoftOptInScreen() {
   const loggedIn = useLoggedIn();
   return (
-    <div className="ui-stack ui-gap-5">
-      <h1>{m.optin_title()}</h1>
+    <div className="ui-stack ui-gap-5 article ui-page">
+      <header>
+        <h1>{m.optin_title()}</h1>
+      </header>
       <div className="ui-prose">
         <p>{m.optin_intro()}</p>
         <h2>{m.optin_what_title()}</h2>

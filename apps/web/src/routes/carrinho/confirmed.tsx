@@ -66,22 +66,24 @@ export default function ConfirmedScreen() {
 
   return (
     <div className="confirmed">
-      <div className="confirmed-tiles" aria-hidden="true">
-        <Azulejo columns={8} rows={3} />
-        <span>
-          <IconCheck />
-        </span>
-      </div>
-      <h1>{confirmedTitle(order)}</h1>
-      <PurchaseParts purchase={compra} showsPoints />
-      {!compra && pronta && (
-        <p className="ui-soft">
-          {order.hora_marcada
-            ? m.confirmed_booked({ shop: loja, date: dateWords(order.hora_marcada, timeZone) })
-            : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, timeZone) })}
-        </p>
-      )}
-      {owed > 0 && <p>{m.confirmed_owed({ amount: formatEuros(owed) })}</p>}
+      <header className="payment-head">
+        <div className="confirmed-tiles" aria-hidden="true">
+          <Azulejo columns={8} rows={3} />
+          <span>
+            <IconCheck />
+          </span>
+        </div>
+        <h1>{confirmedTitle(order)}</h1>
+        <PurchaseParts purchase={compra} showsPoints />
+        {!compra && pronta && (
+          <p className="ui-soft">
+            {order.hora_marcada
+              ? m.confirmed_booked({ shop: loja, date: dateWords(order.hora_marcada, timeZone) })
+              : m.confirmed_pick_up({ shop: loja, time: timeWords(pronta, timeZone) })}
+          </p>
+        )}
+        {owed > 0 && <p>{m.confirmed_owed({ amount: formatEuros(owed) })}</p>}
+      </header>
       <section className="ui-panel confirmed-points">
         <p className="confirmed-won">
           {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
