@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAlive, logIn, openApp, test } from './support/app.ts';
-import { giveHistory } from './support/every-screen.ts';
+import { expectAlive, logIn, openApp, openAs, test } from './support/app.ts';
+import { giveHistory, placeOrder } from './support/every-screen.ts';
 import { aServerThatPublishes } from './support/next-version.ts';
 import { goOffline, goOnline, whatSaysSoHasCome } from './support/offline.ts';
 import { expectWholePictures } from './support/pictures.ts';
-import { baseUrl, newCustomer } from './support/wire.ts';
+import { ask, baseUrl, decide, newCustomer } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -92,6 +92,38 @@ test('what is promised works without a connection, and what isn’t says so and 
       1,
     );
   });
+});
+
+test('a payment that is reloaded without a connection shows what is kept of it, and goes on with it', async ({
+  page,
+}) => {
+  const customer = await newCustomer();
+  const natas = [{ id: '10101', qtd: 2, complementares: [], opcoes: [] }];
+  const orderId = await placeOrder(customer, natas, '862', { id_tipo_entrega: 0 });
+  await openAs(page, customer, { path: '/carrinho/pagamento' });
+  const underWay = page.getByText('Pagamento em curso - Será notificado');
+  await expect(underWay).toBeVisible();
+  await stockedUp(page);
+
+  await goOffline(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ainda não se sabe se o pedido foi pago');
+  await expect(page.getByText('perguntamos outra vez')).toBeVisible();
+  await expect(page.getByText(/^#\d{3}$/)).toBeVisible();
+  await expect(page.getByText('Fornada Oriente')).toBeVisible();
+  await expect(page.getByText('3,00€')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Ligar para a loja/ })).toHaveAttribute(
+    'href',
+    'tel:+351210000862',
+  );
+  await page.getByRole('button', { name: 'Verificar agora' }).click();
+  await expect(page.getByText('Ainda não se sabe')).toBeVisible();
+
+  await goOnline(page);
+  await expect(underWay).toBeVisible();
+  expect(await ask('GET', `/simulador/pagamentos?para=${customer.phone}`)).toHaveLength(1);
+  await decide(orderId, 'aprovar');
+  await expect(page.getByText(/Pedido #\d{3} concluído com sucesso/)).toBeVisible();
 });
 
 test('a new version is offered and waits, also in the middle of a form', async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
 import { describe, expect, it } from 'vitest';
-import { callCost } from './phone-number.ts';
 import { shopNow, statusWords } from './shop-now.ts';
 
 const usualDay = { nome_ingles: '', recolha: [], capacidade: null, produtos: [] };
@@ -49,16 +48,5 @@ describe('what is said of a shop’s hours', () => {
     const azores = { ...hours, fuso: 'Atlantic/Azores' };
     expect(words('2026-11-20T08:30Z', azores)).toBe('Fechado · abre às 08:00');
     expect(shopNow(azores, Date.parse('2026-11-20T00:30Z')).today).toBe('2026-11-19');
-  });
-});
-
-describe('a telephone number', () => {
-  it('has what the call costs beside it', () => {
-    expect(callCost('210 000 860')).toBe('chamada para a rede fixa nacional');
-    expect(callCost('300 000 860')).toBe('chamada para a rede fixa nacional');
-    expect(callCost('912 345 678')).toBe('chamada para a rede móvel nacional');
-    expect(callCost('800 200 300')).toBe('chamada gratuita');
-    expect(callCost('+34 600 100 200')).toBeNull();
-    expect(callCost('707 200 300')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { callCost } from '@fornada/contract/call-words.ts';
 import type { Shop } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { dialled } from '@fornada/domain/call-tariff.ts';
@@ -11,7 +12,6 @@ import { StandIn } from '@fornada/ui/stand-in.tsx';
 import { positionOf } from './listed-shop.ts';
 import { MenuInText, OrderHere } from './order-here.tsx';
 import { menusLink, openMenuPath, shopPath } from './paths.ts';
-import { callCost } from './phone-number.ts';
 
 export function ShopActions({ restaurant, shop }: { restaurant: string; shop: Shop }) {
   const menus = menusLink(restaurant, shop);

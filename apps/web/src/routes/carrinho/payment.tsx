@@ -1,4 +1,4 @@
-import { CallError } from '@fornada/contract/client.ts';
+import { CallError, type Client } from '@fornada/contract/client.ts';
 import { type OrderDetail, readOrder } from '@fornada/contract/orders.ts';
 import { refreshPrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
@@ -8,7 +8,7 @@ import { Button } from '@fornada/ui/button.tsx';
 import { Fact } from '@fornada/ui/fact.tsx';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
-import { useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#app/client.ts';
 import { callContext, type LoaderArgs } from '#app/screen.ts';
@@ -27,22 +27,45 @@ import { hasEnded, methodWords, paymentStateOf, phoneWords } from '#features/ord
 import { PurchaseParts } from '#features/ordering/purchase-parts.tsx';
 import { useSession } from '#features/session/session-store.ts';
 
+/** Of an order that can't be asked about without a connection: what is kept of it, drawn. */
+interface Unasked {
+  kept: ReactElement;
+}
+
 /**
  * The order that waits for its payment: the one that the gateway's page led back to, the one just placed, else one that this
  * customer left waiting elsewhere. What else an address says is no word on the payment: only the order's own state is.
  */
-export async function loader({ context, request }: LoaderArgs): Promise<OrderDetail> {
+export async function loader({ context, request }: LoaderArgs): Promise<OrderDetail | Unasked> {
   const named = new URL(request.url).searchParams.get('pedido');
   const { ordering } = useSession.getState().privateData;
   const orderId = named ?? orderToPay(useOrdering.getState().order?.id, ordering);
   if (!orderId) throw redirect('/catalogo');
   const ask = context.get(callContext);
+  try {
+    return await readToPay(ask, orderId, named !== null);
+  } catch (error) {
+    const isUnreached = error instanceof CallError && error.status === 0;
+    const kept = isUnreached && (await drawKept(ask, orderId));
+    if (!kept) throw error;
+    return { kept };
+  }
+}
+
+/** Null where nothing is kept, nor the code for it: the error's own screen says so. */
+async function drawKept(ask: Client, orderId: string): Promise<ReactElement | null> {
+  const part = await import('#features/ordering/kept-payment.tsx').catch(() => null);
+  const kept = await part?.readKept(ask, orderId);
+  return part && kept ? <part.KeptPayment {...kept} /> : null;
+}
+
+async function readToPay(ask: Client, orderId: string, isNamed: boolean): Promise<OrderDetail> {
   const read = (order_id: string) =>
     ask(readOrder, { params: { order_id } }).catch((error: unknown) => {
       throw error instanceof CallError && error.status === 404 ? redirect('/catalogo') : error;
     });
   let order = await read(orderId);
-  if (named === null && hasEnded(paymentStateOf(order))) {
+  if (!isNamed && hasEnded(paymentStateOf(order))) {
     // What the device knew of is over; another order may be waiting, placed elsewhere.
     await ask(refreshPrivateData, { body: {} }).catch(() => {});
     const waiting = orderToPay(undefined, useSession.getState().privateData.ordering);
@@ -63,7 +86,11 @@ export async function loader({ context, request }: LoaderArgs): Promise<OrderDet
 export const head = () => ({ title: m.payment_title(), ownHeading: true as const });
 
 export default function PaymentScreen() {
-  const loaded = useScreenData<OrderDetail>();
+  const loaded = useScreenData<OrderDetail | Unasked>();
+  return 'kept' in loaded ? loaded.kept : <LivePayment loaded={loaded} />;
+}
+
+function LivePayment({ loaded }: { loaded: OrderDetail }) {
   const { order, isConnected, setOrder, look } = useLiveOrder(loaded);
   const navigate = useNavigate();
   const [search] = useSearchParams();
