@@ -1,5 +1,6 @@
 import type { BoardOrder } from '@fornada/contract/board.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { keep, useKept } from '@fornada/ui/browser-storage.ts';
+import { useEffect } from 'react';
 import { leftOf } from './batches.ts';
 
 const nameOf = (shop: number) => `fornada-balcao-feito-${shop}`;
@@ -15,22 +16,6 @@ const markOf = ({ linhas, faltas }: BoardOrder, place: number): string => {
 
 const read = (kept: string | null): Made => JSON.parse(kept ?? '{}');
 const keptOf = (shop: number) => localStorage.getItem(nameOf(shop));
-const listeners = new Set<() => void>();
-
-function keepAll(shop: number, all: Made): void {
-  localStorage.setItem(nameOf(shop), JSON.stringify(all));
-  for (const listener of listeners) listener();
-}
-
-/** The tablet's other windows say so by an event; one's own doesn't hear it. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
 
 /**
  * What has been made of a shop's orders in preparation, line by line: a note of whoever stands at this tablet, kept there and
@@ -38,21 +23,21 @@ function subscribe(listener: () => void): () => void {
  * @param orders those on the board; undefined until they are known
  */
 export function useMade(shop: number, orders: readonly BoardOrder[] | undefined) {
-  const made = read(useSyncExternalStore(subscribe, () => keptOf(shop)));
+  const made = useKept(nameOf(shop), read);
 
   // Whoever takes an order back begins anew, at whichever tablet.
   useEffect(() => {
     const left = new Set(orders?.flatMap(({ order_id, estado }) => (estado === 'preparing' ? [] : order_id)));
     const kept = Object.entries(read(keptOf(shop)));
     const still = kept.filter(([id]) => !left.has(id));
-    if (still.length < kept.length) keepAll(shop, Object.fromEntries(still));
+    if (still.length < kept.length) keep(nameOf(shop), Object.fromEntries(still));
   }, [shop, orders]);
 
   // From what is kept now: another window may have ticked since this one was drawn.
-  function keep(order_id: string, change: (marks: string[]) => string[]): void {
+  function change(order_id: string, mark: (marks: string[]) => string[]): void {
     const all = read(keptOf(shop));
     const known = Object.entries(all).filter(([id]) => orders?.some((order) => order.order_id === id));
-    keepAll(shop, { ...Object.fromEntries(known), [order_id]: change(all[order_id] ?? []) });
+    keep(nameOf(shop), { ...Object.fromEntries(known), [order_id]: mark(all[order_id] ?? []) });
   }
   const isMade = (order: BoardOrder, place: number) =>
     made[order.order_id]?.includes(markOf(order, place)) ?? false;
@@ -62,12 +47,12 @@ export function useMade(shop: number, orders: readonly BoardOrder[] | undefined)
     tick(order: BoardOrder, place: number): void {
       const mark = markOf(order, place);
       const wasMade = isMade(order, place);
-      keep(order.order_id, (marks) => {
+      change(order.order_id, (marks) => {
         const others = marks.filter((other) => other !== mark);
         return wasMade ? others : [...others, mark];
       });
     },
     /** Here at once, before the board says so. */
-    forget: ({ order_id }: BoardOrder) => keep(order_id, () => []),
+    forget: ({ order_id }: BoardOrder) => change(order_id, () => []),
   };
 }

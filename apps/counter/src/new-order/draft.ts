@@ -3,7 +3,8 @@ import type { TillCustomer } from '@fornada/contract/till.ts';
 import { type CartLine, toWire } from '@fornada/ui/ordering/cart.ts';
 import type { KeptTimes } from '@fornada/ui/ordering/cart-times.ts';
 import { packingOnWire } from '@fornada/ui/ordering/packing.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { tabStore } from '../tab-store.ts';
 
 export type Step = 'products' | 'when' | 'details';
 
@@ -69,35 +70,16 @@ export function readDraft(kept: string | null, now: number): Draft {
   return draft === null || now - draft.savedAt > keptMs ? newDraft(now) : draft;
 }
 
-const drafts = new Map<number, Draft>();
-const listeners = new Set<() => void>();
-const nameOf = (shop: number) => `fornada-encomenda-${shop}`;
+const storeOf = tabStore('fornada-encomenda', (kept) => readDraft(kept, Date.now()));
 
-function draftOf(shop: number): Draft {
-  const known = drafts.get(shop) ?? readDraft(sessionStorage.getItem(nameOf(shop)), Date.now());
-  drafts.set(shop, known);
-  return known;
-}
+export const changeDraft = (shop: number, change: Partial<Draft>): void =>
+  storeOf(shop).setState({ ...change, savedAt: Date.now() });
 
-export function changeDraft(shop: number, change: Partial<Draft>): void {
-  const draft = { ...draftOf(shop), ...change, savedAt: Date.now() };
-  drafts.set(shop, draft);
-  sessionStorage.setItem(nameOf(shop), JSON.stringify(draft));
-  for (const listener of listeners) listener();
-}
-
-export const useDraft = (shop: number): Draft =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => draftOf(shop),
-  );
+export const useDraft = (shop: number): Draft => useStore(storeOf(shop));
 
 /** The times of its lines. */
 export const timesOf = (shop: number): KeptTimes => ({
-  cart: () => draftOf(shop),
+  cart: storeOf(shop).getState,
   keep: ({ lines, pickupAt }) => changeDraft(shop, { lines, pickupAt }),
 });
 

@@ -1,6 +1,6 @@
 // The printer that this device's people chose: the browser keeps the permission, and this which of the printers it is.
 import type { ShopPrinter } from '@fornada/contract/printing.ts';
-import { useSyncExternalStore } from 'react';
+import { keep, useKept } from '@fornada/ui/browser-storage.ts';
 import { requestUsbPrinter, sendByUsb, type UsbDevice, UsbTrouble, usbOf } from './usb.ts';
 
 export type UsbPrinter = Pick<UsbDevice, 'vendorId' | 'productId'> & {
@@ -14,27 +14,14 @@ export type UsbPrinter = Pick<UsbDevice, 'vendorId' | 'productId'> & {
 export const USB_PRINTER = 'usb';
 
 const key = 'fornada-usb';
-const listeners = new Set<() => void>();
-let known: { kept: string | null; printer: UsbPrinter | null } = { kept: null, printer: null };
+const read = (kept: string | null): UsbPrinter | null =>
+  usbOf() === undefined ? null : JSON.parse(kept ?? 'null');
 
-export function usbPrinter(): UsbPrinter | null {
-  if (usbOf() === undefined) return null;
-  const kept = localStorage.getItem(key);
-  if (kept !== known.kept) known = { kept, printer: kept === null ? null : JSON.parse(kept) };
-  return known.printer;
-}
+export const usbPrinter = (): UsbPrinter | null => read(localStorage.getItem(key));
 
-export function keepUsbPrinter(printer: UsbPrinter | null): void {
-  if (printer === null) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(printer));
-  for (const listener of listeners) listener();
-}
+export const keepUsbPrinter = (printer: UsbPrinter | null): void => keep(key, printer);
 
-export const useUsbPrinter = (): UsbPrinter | null =>
-  useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, usbPrinter);
+export const useUsbPrinter = (): UsbPrinter | null => useKept(key, read);
 
 /** As one of the shop's, that prints everything by hand. */
 export const asPrinter = ({ name }: UsbPrinter): ShopPrinter => ({

@@ -1,7 +1,8 @@
 // What the customer sees of a sale, on a second screen of the same device: the till keeps it where its other window reads it, so that
 // it is there at once and without a connection. Nothing of it says who buys.
 import type { Cents } from '@fornada/domain/money.ts';
-import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react';
+import { useKept } from '@fornada/ui/browser-storage.ts';
+import { useEffect, useLayoutEffect } from 'react';
 
 export type CustomersSide = {
   /** What is being sold. */
@@ -49,13 +50,4 @@ export function useShowing<Part extends keyof CustomersSide>(
 }
 
 /** The customer's side. */
-export function useCustomersSide(shop: number): CustomersSide {
-  const text = useSyncExternalStore(
-    (listener) => {
-      addEventListener('storage', listener);
-      return () => removeEventListener('storage', listener);
-    },
-    () => localStorage.getItem(nameOf(shop)),
-  );
-  return useMemo(() => parse(text), [text]);
-}
+export const useCustomersSide = (shop: number): CustomersSide => useKept(nameOf(shop), parse);

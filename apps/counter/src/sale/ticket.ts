@@ -5,7 +5,8 @@ import type { TillCustomer } from '@fornada/contract/till.ts';
 import type { LineSaleAsked, SoldOffline } from '@fornada/contract/till-sales.ts';
 import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@fornada/domain/cart.ts';
 import type { CartLine } from '@fornada/ui/ordering/cart.ts';
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { tabStore } from '../tab-store.ts';
 
 export type Ticket = {
   /** Names the sale: whatever is repeated, it counts once. */
@@ -47,32 +48,13 @@ export const newTicket = (deliveryType: Ticket['deliveryType'] = 0): Ticket => (
   sent: null,
 });
 
-const tickets = new Map<number, Ticket>();
-const listeners = new Set<() => void>();
-const nameOf = (shop: number) => `fornada-venda-${shop}`;
+const storeOf = tabStore<Ticket>('fornada-venda', (kept) => (kept === null ? newTicket() : JSON.parse(kept)));
 
-export function ticketOf(shop: number): Ticket {
-  const kept = sessionStorage.getItem(nameOf(shop));
-  const known = tickets.get(shop) ?? (kept === null ? newTicket() : (JSON.parse(kept) as Ticket));
-  tickets.set(shop, known);
-  return known;
-}
+export const ticketOf = (shop: number): Ticket => storeOf(shop).getState();
 
-export function changeTicket(shop: number, change: Partial<Ticket>): void {
-  const ticket = { ...ticketOf(shop), ...change };
-  tickets.set(shop, ticket);
-  sessionStorage.setItem(nameOf(shop), JSON.stringify(ticket));
-  for (const listener of listeners) listener();
-}
+export const changeTicket = (shop: number, change: Partial<Ticket>): void => storeOf(shop).setState(change);
 
-export const useTicket = (shop: number): Ticket =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => ticketOf(shop),
-  );
+export const useTicket = (shop: number): Ticket => useStore(storeOf(shop));
 
 /** Whom it is for; what they asked papers to be made out to comes with them, unless another NIF was typed. */
 export function knowCustomer(shop: number, customer: TillCustomer | null): void {

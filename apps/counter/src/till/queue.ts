@@ -5,6 +5,7 @@ import { type QueuedSale, tellQueuedSales } from '@fornada/contract/till.ts';
 import { type LineSaleAsked, type SoldOffline, sellLines } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { type DBSchema, openDB } from 'idb';
+import { createStore } from 'zustand';
 import { timeNow } from '../clock.ts';
 import { call, sessionNow } from '../session.ts';
 import { isFinal, patienceMs } from '../use-action.ts';
@@ -39,15 +40,9 @@ const database = openDB<Stored>('fornada-caixa', 1, {
   },
 });
 
-const listeners = new Set<() => void>();
-const told = () => {
-  for (const listener of listeners) listener();
-};
-
-export function onQueueChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const changes = createStore(() => 0);
+const told = () => changes.setState((count) => count + 1);
+export const onQueueChange = changes.subscribe;
 
 export async function keepSale(sale: WaitingSale): Promise<void> {
   await (await database).put('sales', sale);

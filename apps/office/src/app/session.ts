@@ -1,7 +1,7 @@
 import { CallError, type Client, createClient } from '@fornada/contract/client.ts';
 import type { OfficeRole } from '@fornada/contract/office-resource.ts';
 import { lookAtStaffSession, readStaffSession } from '@fornada/contract/staff.ts';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** The staff session. It ends with the tab. */
 export type OfficeSession = { token: string; email: string; name: string; role: OfficeRole; shops: number[] };
@@ -9,12 +9,13 @@ export type OfficeSession = { token: string; email: string; name: string; role: 
 const key = 'fornada-gestao';
 
 /** A session that ended while its person was at work: what they wrote stays until somebody signs in. */
-let lapsed: OfficeSession | null = null;
+const useLapsed = create<{ lapsed: OfficeSession | null }>(() => ({ lapsed: null }));
+const lapsedNow = () => useLapsed.getState().lapsed;
 /** The calls that wait for it, to be sent again. */
 let waiting: (() => void)[] = [];
 
 export function readSession(): OfficeSession | null {
-  return lapsed ?? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as OfficeSession | null);
+  return lapsedNow() ?? (JSON.parse(sessionStorage.getItem(key) ?? 'null') as OfficeSession | null);
 }
 
 /** Whether that is whoever is signed in. */
@@ -28,10 +29,11 @@ export const isReader = (email: string): boolean =>
 export function keepSession(session: OfficeSession | null): void {
   if (session) sessionStorage.setItem(key, JSON.stringify(session));
   else sessionStorage.removeItem(key);
+  const lapsed = lapsedNow();
   const isBack = lapsed !== null && lapsed.email === session?.email;
   const calls = waiting;
-  [lapsed, waiting] = [null, []];
-  for (const listener of listeners) listener();
+  waiting = [];
+  useLapsed.setState({ lapsed: null });
   if (isBack) for (const goOn of calls) goOn();
 }
 
@@ -41,27 +43,26 @@ export function keepSession(session: OfficeSession | null): void {
  */
 export async function renewSession(sender: string | undefined): Promise<boolean> {
   const session = readSession();
-  if (session?.email === sender && lapsed === null && (await isOver(readStaffSession))) lapse(session);
+  if (session?.email === sender && lapsedNow() === null && (await isOver(readStaffSession))) lapse(session);
   if (readSession() === null) return false;
   if (readSession()?.email !== sender) return await new Promise<never>(() => {});
-  if (lapsed !== null) await new Promise<void>((resolve) => waiting.push(resolve));
+  if (lapsedNow() !== null) await new Promise<void>((resolve) => waiting.push(resolve));
   return true;
 }
 
 /** Whoever was put out is out of the screen that stands open, though it asks for nothing. */
 export async function lookAtSession(isTouched: boolean): Promise<void> {
   const session = readSession();
-  if (session === null || lapsed !== null) return;
+  if (session === null || lapsedNow() !== null) return;
   if (await isOver(isTouched ? readStaffSession : lookAtStaffSession)) lapse(session);
 }
 
 function lapse(session: OfficeSession | null): void {
   // Another call's refusal may have been followed by a sign-in meanwhile.
   if (session === null || readSession()?.token !== session.token) return;
-  lapsed = session;
   // A reload finds nobody signed in.
   sessionStorage.removeItem(key);
-  for (const listener of listeners) listener();
+  useLapsed.setState({ lapsed: session });
 }
 
 /** A call may have been sent with the session of before: then there is nothing to ask anyone. */
@@ -71,16 +72,10 @@ const isOver = async (look: typeof readStaffSession | typeof lookAtStaffSession)
     (error: unknown) => error instanceof CallError && error.status === 401,
   );
 
-const listeners = new Set<() => void>();
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The person whose screen it is, and whether they must sign in again to go on. */
 export function useOfficeSession(): { email: string | undefined; hasLapsed: boolean } {
-  const email = useSyncExternalStore(listen, () => readSession()?.email);
-  const hasLapsed = useSyncExternalStore(listen, () => lapsed !== null);
+  const email = useLapsed(() => readSession()?.email);
+  const hasLapsed = useLapsed(({ lapsed }) => lapsed !== null);
   return { email, hasLapsed };
 }
 
