@@ -1,13 +1,11 @@
 import { type LineSale, listLineSales, returnLines } from '@fornada/contract/till-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Field } from '@fornada/ui/field.tsx';
-import { SubmitButton } from '@fornada/ui/form.tsx';
 import { Sheet } from '@fornada/ui/sheet.tsx';
 import { Stepper } from '@fornada/ui/stepper.tsx';
 import { useRef, useState } from 'react';
-import { ActionForm } from '../action-form.tsx';
 import { call } from '../session.ts';
-import { isUnanswered, refusalOf, useAction } from '../use-action.ts';
+import { ReasonForm } from '../till/reason-form.tsx';
+import { isUnanswered, refusalOf } from '../use-action.ts';
 
 type Props = {
   shop: number;
@@ -25,12 +23,11 @@ export function ReturnSheet({ shop, sale, onClose, onReturned, onReturnedEarlier
   const [id] = useState(() => crypto.randomUUID());
   const isUnsure = useRef(false);
   const [units, setUnits] = useState<Readonly<Record<number, number>>>({});
-  const { act, failure } = useAction();
   const chosen = Object.entries(units).filter(([, quantity]) => quantity > 0);
 
-  async function giveBack(data: FormData) {
+  async function giveBack(motivo: string) {
     const linhas = chosen.map(([line, qtd]) => ({ linha: Number(line), qtd }));
-    const body = { id, linhas, motivo: String(data.get('motivo')) };
+    const body = { id, linhas, motivo };
     try {
       onReturned(await call(returnLines, { params: { id: sale.id }, body }));
     } catch (error) {
@@ -65,19 +62,10 @@ export function ReturnSheet({ shop, sale, onClose, onReturned, onReturnedEarlier
               </li>
             ))}
         </ul>
-        <ActionForm action={(data) => act(() => giveBack(data))} failure={failure}>
-          <Field
-            kind="text"
-            name="motivo"
-            label={m.till_undo_reason()}
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
-          <SubmitButton variant="danger">
-            {chosen.length === 0 ? m.sale_return_all() : m.sale_return_chosen()}
-          </SubmitButton>
-        </ActionForm>
+        <ReasonForm
+          words={chosen.length === 0 ? m.sale_return_all() : m.sale_return_chosen()}
+          act={giveBack}
+        />
       </div>
     </Sheet>
   );
