@@ -5,6 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { rollUpUses } from '../apps/server/src/modules/coupons/roll-up-uses.ts';
 import type { Tx } from '../apps/server/src/platform/database.ts';
@@ -54,7 +55,7 @@ try {
     ).times;
   const before = await readThrough();
   const server = await startServer({ ...environment, SERVICES: 'web', DATABASE_URL: chain.url });
-  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number) => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
   const periods = [
     ['today', 1],
     ['a week', 7],

@@ -1,10 +1,10 @@
 // Every two things that the office may look for at once, typed and as filters: what is frequent of each, what is rare, and what is
 // nowhere together with another.
+import { DAY } from '@fornada/domain/local-time.ts';
 
 type Asked = Record<string, string>;
 
-export const day = (ago: number): string =>
-  new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+export const day = (ago: number): string => new Date(Date.now() - ago * DAY).toISOString().slice(0, 10);
 export const spoken = (ago: number): string => day(ago).split('-').toReversed().join('/');
 
 const typed = (...words: string[]): Asked[] => words.map((q) => ({ q }));

@@ -1,4 +1,5 @@
 // What people put into a cart, and for when.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { cakes, furthestDay } from './calendar.ts';
 import type { Chance } from './chance.ts';
 import { productToRunOut, type World } from './world.ts';
@@ -6,14 +7,13 @@ import { productToRunOut, type World } from './world.ts';
 type Item = { id: string; qtd: number; pickup_at?: string; se_faltar?: string; troca?: string };
 
 const quarter = 15 * 60_000;
-const day = 24 * 60 * 60_000;
 /** What may come instead; the last costs more, and never comes. */
 const substitutes = { '10103': '10101', '30404': '30405', '10101': '10104' };
 
 /** A day from now or later, on a quarter of an hour, which shops that never close have. */
 export const inDays = ({ parts }: World, days: number, quarters = 0): string =>
   new Date(
-    Math.ceil(parts.clock().getTime() / quarter) * quarter + days * day + quarters * quarter,
+    Math.ceil(parts.clock().getTime() / quarter) * quarter + days * DAY + quarters * quarter,
   ).toISOString();
 
 /** Bags that are bought with it, or one's own container. */

@@ -1,4 +1,5 @@
 // Coffee now and a cake on Saturday: one payment, two numbers, and each part goes its own way.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { openAs, test } from './support/app.ts';
@@ -18,7 +19,7 @@ const add = async (page: Page) => {
 function weekend(): [string, string] {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((6 - day.getUTCDay() + 7) % 7) + 7);
-  const next = new Date(day.getTime() + 86_400_000);
+  const next = new Date(day.getTime() + DAY);
   return [day.toISOString().slice(0, 10), next.toISOString().slice(0, 10)];
 }
 

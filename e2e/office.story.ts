@@ -1,5 +1,6 @@
 // The back office as its people use it, and what customers then see.
 import { AxeBuilder } from '@axe-core/playwright';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { restoreChain } from './support/chain.ts';
@@ -119,7 +120,7 @@ test('marketing sends a message to those who agreed, and sees no phone number', 
   const id = /\/envios\/(\d+)/.exec(page.url())?.[1];
   await ask('POST', `/api/gestao/envios/${id}/passo`, { token, body: { passo: 'aprovar' } });
   // Not by the button: at night nothing is sent in 5 minutes.
-  const quando = new Date(new Date(Date.now() + 86_400_000).setUTCHours(12)).toISOString();
+  const quando = new Date(new Date(Date.now() + DAY).setUTCHours(12)).toISOString();
   await ask('POST', `/api/gestao/envios/${id}/passo`, { token, body: { passo: 'agendar', quando } });
   await page.reload();
   await expect(page.getByText(/^Sai em .* Até lá pode anular\.$/)).toBeVisible();

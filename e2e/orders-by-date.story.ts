@@ -1,4 +1,5 @@
 // A cake for another day: when it can be had is said from its page to its payment, and the day is chosen on a calendar.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { ask, type Customer, newCustomer, send } from './support/wire.ts';
@@ -35,7 +36,7 @@ test('bolo-rei is ordered for a day that can be, and the others say why they can
   const chosen = calendar.locator('[aria-pressed=true]');
   await expect(chosen).toHaveCount(1);
   const first = await chosen.getAttribute('data-date');
-  const before = new Date(Date.parse(`${first}T00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  const before = new Date(Date.parse(`${first}T00:00Z`) - DAY).toISOString().slice(0, 10);
   if (before.slice(0, 7) !== first?.slice(0, 7))
     await page.getByRole('button', { name: 'Mês anterior' }).click();
   // It is reached, and isn't enabled.
@@ -86,7 +87,7 @@ test('the calendar is walked through with the keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(chosen).not.toHaveAttribute('data-date', first ?? '');
   const week = Date.parse(`${await chosen.getAttribute('data-date')}T00:00Z`) - Date.parse(`${first}T00:00Z`);
-  expect(week / 86_400_000).toBe(7);
+  expect(week / DAY).toBe(7);
 });
 
 test('a cake is written on, as long as it says and at its price', async ({ page }) => {

@@ -1,4 +1,5 @@
 // What other systems are given: a key, and word of orders.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect } from '@playwright/test';
 import { test } from '../support/app.ts';
 import { placeOrder } from '../support/every-screen.ts';
@@ -52,7 +53,7 @@ export async function doConnections({ page, token, dialog, press, pressIn, kept 
     await lookAt(page, 'connections/webhooks.tsx');
     await pressIn('Fechar');
     // For a day to come: in the evening the shop is closed.
-    const at = new Date(Date.now() + 6 * 86_400_000);
+    const at = new Date(Date.now() + 6 * DAY);
     at.setUTCHours(12, 0, 0, 0);
     const items = [{ id: '10104', qtd: 1, complementares: [], opcoes: [] }];
     await placeOrder(kept, items, String(shop), { pickup_at: at.toISOString() });

@@ -1,5 +1,5 @@
 // What is booked when a day is closed, and what is done in many shops at once.
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { DAY, toLocal } from '@fornada/domain/local-time.ts';
 import { expect } from '@playwright/test';
 import { test } from '../support/app.ts';
 import { placeOrder } from '../support/every-screen.ts';
@@ -10,7 +10,7 @@ import { type Desk, lookAt, lookAtMenu, openMenu, shop } from './desk.ts';
 export async function doShops({ page, token, dialog, press, pressIn, leave, kept }: Desk): Promise<void> {
   await test.step('a day is closed on which an order is booked, and somebody says what happens to it', async () => {
     // Further ahead than the first day of any cake, of which other stories order, and nearer than the next Saturday but one.
-    const at = new Date(Date.now() + 5 * 86_400_000);
+    const at = new Date(Date.now() + 5 * DAY);
     at.setUTCHours(12, 0, 0, 0);
     const items = [{ id: '10101', qtd: 1, complementares: [], opcoes: [] }];
     const orderId = await placeOrder(kept, items, String(shop), { pickup_at: at.toISOString() });

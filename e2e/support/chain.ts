@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect } from '@playwright/test';
 import { newStaff } from './staff.ts';
 import { ask, type Data, dataDir, send } from './wire.ts';
@@ -87,7 +88,7 @@ export async function pauseShop(minutes: 60 | null): Promise<void> {
   await ask('PUT', '/api/balcao/loja/pausa', { token, body: { loja: 862, ate } });
 }
 
-const dayFromToday = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const dayFromToday = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
 /** The menu as the sample has it, and every shop open. */
 export async function restoreChain(): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { barrels } from './barrels.ts';
+import { chainZone } from './chain-zone.ts';
 import { documents } from './documents.ts';
 import { fileLength } from './file-length.ts';
 import { fileNames } from './file-names.ts';
@@ -226,4 +227,25 @@ test('a row is told where it is typed', () => {
 const { data } = useListContext<OfficeRow<'lojas'>>();
 <FunctionField<OfficeRow> render={nameOf}></FunctionField>;`;
   expect(found(typedRows, { 'apps/office/src/fields/cards.tsx': typed })).toEqual([]);
+});
+
+test.each([
+  ['apps/server/src/modules/figures/read.ts', "toLocal(now, 'Europe/Lisbon')"],
+  ['apps/server/src/modules/figures/read.ts', "sql`sold_at at time zone 'Europe/Lisbon'`"],
+  ['apps/office/src/words/moment.ts', 'const zone = "Europe/Lisbon";'],
+  ['apps/office/src/words/moment.ts', 'now + 86_400_000'],
+  ['packages/ui/src/clock.test.ts', 'now + 7 * 24 * HOUR'],
+  ['e2e/office.story.ts', 'const day = 24 * 60 * 60_000;'],
+])('%s may not say «%s»: the chain’s zone and a day’s length are written once', (path, text) => {
+  expect(found(chainZone, { [path]: `\n${text}` })).toEqual([`${path}:2`]);
+});
+
+test.each([
+  ['packages/domain/src/chain-time.ts', "'Europe/Lisbon'"],
+  ['packages/domain/src/opening-hours.test.ts', "'Europe/Lisbon'"],
+  ['apps/server/functions/roll_up_coupons.sql', "at time zone 'Europe/Lisbon'"],
+  ['apps/server/src/testing/oven.ts', "'Europe/Lisbon'"],
+  ['packages/domain/src/local-time.ts', 'const DAY = 24 * HOUR;'],
+])('%s may say «%s»', (path, text) => {
+  expect(found(chainZone, { [path]: text })).toEqual([]);
 });

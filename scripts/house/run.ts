@@ -1,5 +1,6 @@
 // Runs the house rules. Prints each broken rule with its reason; the last line is the tally for `npm test`.
 import { barrels } from './barrels.ts';
+import { chainZone } from './chain-zone.ts';
 import { dependencies } from './dependencies.ts';
 import { documents } from './documents.ts';
 import { fileLength } from './file-length.ts';
@@ -29,6 +30,7 @@ const checks = [
   documents,
   fileLength,
   barrels,
+  chainZone,
   dependencies,
   machineTraces,
   messages,

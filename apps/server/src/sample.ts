@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WirePackagingPrice } from '@fornada/contract/packaging.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { type DemoCustomer, demoCustomers, demoStaff } from '@fornada/sample/logins.ts';
 import { menuFile, menuShops } from '@fornada/sample/menu-file.ts';
 import sql from 'sql-template-tag';
@@ -27,11 +28,9 @@ import { hashPassword } from '#platform/password-hash.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { importContent } from './import-content.ts';
 
-const day = 86_400_000;
-
 /** A customer as if they had registered with their first sale, completed their data and bought at the till. */
 async function addSampleCustomer(tx: Tx, secrets: Secrets, customer: DemoCustomer, now: Date): Promise<void> {
-  const at = ({ daysAgo } = { daysAgo: 0 }) => new Date(now.getTime() - daysAgo * day);
+  const at = ({ daysAgo } = { daysAgo: 0 }) => new Date(now.getTime() - daysAgo * DAY);
   const phone = { e164: `+351${customer.phone}`, prefix: '351', national: customer.phone };
   const registeredIn = customer.password === null ? 'till' : 'app';
   const { id } = await registerCustomer(tx, { phone, registeredIn }, at(customer.sales[0]));
@@ -146,7 +145,7 @@ async function loadTerminal(tx: Tx, { clock }: SampleContext): Promise<void> {
 
 async function loadStaff(tx: Tx, { clock, secrets }: SampleContext): Promise<void> {
   for (const { shops, startedDaysAgo, ...person } of demoStaff) {
-    const started = new Date(clock().getTime() - startedDaysAgo * day);
+    const started = new Date(clock().getTime() - startedDaysAgo * DAY);
     await createStaff(tx, secrets, { ...person, shopIds: shops }, started);
   }
 }
@@ -165,7 +164,7 @@ function within(tx: Tx, clock: Context['clock']): ImportContext {
  * on which it is loaded.
  */
 function inSeason(text: string, now: Date): string {
-  const today = toLocal(now.getTime(), 'Europe/Lisbon').date;
+  const today = chainDate(now);
   return JSON.stringify(
     JSON.parse(text, function (this: { intervalos?: unknown; fechado?: unknown }, key, value: unknown) {
       const isSpecialDay = this.intervalos !== undefined || this.fechado !== undefined;

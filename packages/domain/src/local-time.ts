@@ -15,7 +15,7 @@ export type LocalMoment = {
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+export const DAY = 24 * HOUR;
 
 /** What calendar and clock show at an instant in an IANA time zone. */
 export function toLocal(instant: Instant, timeZone: string): LocalMoment {

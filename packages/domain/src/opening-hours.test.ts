@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, HOUR, MINUTE, toInstant, toLocal } from './local-time.ts';
+import { addDays, DAY, HOUR, MINUTE, toInstant, toLocal } from './local-time.ts';
 import { aWeek, someHours } from './opening-hours.fixture.ts';
 import {
   beforeOpenDays,
@@ -83,7 +83,7 @@ describe('a shop', () => {
 describe('a wait in days on which the shop opens', () => {
   const sundaysOff = aWeek(lunch, { 7: [] });
   const before = (now: string, weekly = sundaysOff) =>
-    new Date(beforeOpenDays(someHours({ weekly }), utc(now), 24 * HOUR)).toISOString();
+    new Date(beforeOpenDays(someHours({ weekly }), utc(now), DAY)).toISOString();
 
   it('is that of the clock where no day between is closed', () => {
     expect(before('2026-11-21T10:00Z')).toBe('2026-11-20T10:00:00.000Z');

@@ -1,7 +1,7 @@
 import {
   addDays,
+  DAY,
   daysBetween,
-  HOUR,
   type Instant,
   type LocalDate,
   type LocalMoment,
@@ -156,7 +156,7 @@ export function shopStatus(hours: OpeningHours, instant: Instant): ShopStatus {
   const upcoming = (at: Instant | null) => (at === null ? null : upcomingMoment(at, date, hours.timeZone));
   if (isOpenAt(hours, instant)) {
     const closes = closesAt(hours, instant);
-    const isSoon = closes !== null && closes - instant < 24 * HOUR;
+    const isSoon = closes !== null && closes - instant < DAY;
     return { kind: 'open', closes: isSoon ? upcoming(closes) : null, label };
   }
   return { kind: 'closed', opens: upcoming(opensNext(hours, instant)), label };

@@ -1,15 +1,13 @@
 // Orders and sales by names that people use: never by an id.
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import { sayDay } from '@fornada/domain/spoken-day.ts';
-import { chainZone, momentWords } from './moment.ts';
-
-/** By the chain's clock, as the search reads a name. */
-export const chainToday = (): LocalDate => toLocal(Date.now(), chainZone).date;
+import { chainToday, momentWords } from './moment.ts';
 
 /** '12/11, 10:02', in the name of what was sold: with its year where the search would read another. */
 export function soldMoment(at: string, zone: string | null, today = chainToday()): string {
-  const { date } = toLocal(Date.parse(at), zone ?? chainZone);
+  const { date } = toLocal(Date.parse(at), zone ?? chainTimeZone);
   return momentWords(at, zone).replace(/^\d\d\/\d\d/, sayDay(date, today));
 }
 
@@ -22,7 +20,7 @@ export const bookedName = (
   code: string,
   at: string,
   { shop, zone }: { shop: string; zone: string | null },
-): string => orderName(Number(code), toLocal(Date.parse(at), zone ?? chainZone).date, shop);
+): string => orderName(Number(code), toLocal(Date.parse(at), zone ?? chainTimeZone).date, shop);
 
 /** '#042 (12/11)', beside another of its shop. */
 export const partName = (number: number, day: LocalDate, today = chainToday()): string =>

@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import { Logger, runTaskListOnce } from 'graphile-worker';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
@@ -125,7 +126,7 @@ describe('the outbox', () => {
   test('is forgotten a week after it was dispatched, and never before it was', async () => {
     await empty();
     await db.transaction((tx) => appendEvent(tx, { topic: 'order.paid' }));
-    const nextMonth = new Date(Date.now() + 30 * 86_400_000);
+    const nextMonth = new Date(Date.now() + 30 * DAY);
     expect(await forgetOldEvents(db, nextMonth)).toBe(0);
     await relayBatch(db, {});
     expect(await forgetOldEvents(db, new Date())).toBe(0);

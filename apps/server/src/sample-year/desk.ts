@@ -1,6 +1,7 @@
 // What the chain's people have on their desks: made by the same calls as theirs, the evening before.
 import { randomUUID } from 'node:crypto';
-import { addDays, MINUTE, toInstant, toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate, chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { addDays, DAY, HOUR, MINUTE, toInstant } from '@fornada/domain/local-time.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
@@ -28,18 +29,15 @@ import { lastComing } from './opening.ts';
 export type DeskContext = Pick<Context, 'db' | 'clock' | 'settings' | 'secrets'>;
 type Desk = YearAsked['habits']['desk'];
 
-const timeZone = 'Europe/Lisbon';
 /** The only one whose year this is (load-year.ts). */
 const simulatedGateway = 'simulator';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /** All of it in the year's own transaction. */
 export async function fillDesks(context: DeskContext, tx: Tx, asked: YearAsked): Promise<void> {
   const { writes, approves } = asked.publishers;
   const { desk } = asked.habits;
   if (writes === null || approves === null) return;
-  const evening = new Date(toInstant(asked.lastDay, '19:30', timeZone));
+  const evening = new Date(toInstant(asked.lastDay, '19:30', chainTimeZone));
   const [marketing, administrator] = [actorOf(writes, 'marketing'), actorOf(approves, 'administrator')];
   const at = (now: Date) => within(context, tx, now);
   for (const { shop, name, daysAgo } of desk.devices) {
@@ -86,8 +84,8 @@ async function make(context: Context, resource: OfficeResource, form: object, by
 
 /** One at once, which the server's job publishes; the others on the first of the next month. */
 async function planChanges(tx: Tx, { changes }: Desk, asked: YearAsked, actor: StaffActor): Promise<void> {
-  const now = new Date(toInstant(asked.lastDay, '19:45', timeZone));
-  const nextMonth = addDays(`${toLocal(asked.now, timeZone).date.slice(0, 7)}-28`, 4).slice(0, 7);
+  const now = new Date(toInstant(asked.lastDay, '19:45', chainTimeZone));
+  const nextMonth = addDays(`${chainDate(asked.now).slice(0, 7)}-28`, 4).slice(0, 7);
   for (const { code, cents: price, shops, isLater } of changes) {
     const change = { code, takeAway: cents(price), eatIn: cents(price), fields: {} };
     const moments = { localTime: isLater ? `${nextMonth}-01T00:00` : null, localUntil: null, weekly: null };

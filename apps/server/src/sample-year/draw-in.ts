@@ -1,4 +1,5 @@
 // What draws people in: coupons, with the visits that they bring, and messages.
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { couponKey } from '@fornada/domain/coupon-code.ts';
 import { addDays, MINUTE, toInstant } from '@fornada/domain/local-time.ts';
 import { adjust } from '@fornada/domain/loyalty.ts';
@@ -23,7 +24,6 @@ type Coupon = {
 
 /** For how many days a coupon's balance draws whoever redeemed it. */
 const drawnDays = 5;
-const timeZone = 'Europe/Lisbon';
 
 export function makeCampaigns(telling: Telling, people: Person[]) {
   const { asked, random } = telling;
@@ -44,7 +44,7 @@ export function makeCampaigns(telling: Telling, people: Person[]) {
       new_customers_only: coupon.newOnly,
       absent_days: coupon.absentDays,
       created_by: asked.publishers.writes,
-      created_at: iso(toInstant(addDays(dayAt(asked, begins), -2), '11:20', timeZone)),
+      created_at: iso(toInstant(addDays(dayAt(asked, begins), -2), '11:20', chainTimeZone)),
     };
     const isTold = asked.habits.broadcasts.some((message) => message.coupon === coupon.code);
     return [{ row, begins, days: coupon.days, share: coupon.share, isTold, given: new Set() }];

@@ -1,6 +1,7 @@
 // Writes the year into an empty sample: all of it or nothing, and once.
 import { setImmediate } from 'node:timers/promises';
-import { addDays, type LocalTime, toLocal, type Weekday } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
+import { addDays, DAY, type LocalTime, type Weekday } from '@fornada/domain/local-time.ts';
 import { demoCustomers } from '@fornada/sample/logins.ts';
 import { allShops } from '@fornada/sample/read.ts';
 import sql from 'sql-template-tag';
@@ -51,7 +52,7 @@ export async function loadYear(
   const { db, clock, settings } = context;
   if ((await readAgreement(db, 'sample_year')) !== 'due') return undefined;
   const now = clock();
-  const since = new Date(now.getTime() - (days + 40) * 86_400_000);
+  const since = new Date(now.getTime() - (days + 40) * DAY);
   for (const table of ['ledger_entries', 'staff_actions']) await makeMonths(db, table, { since, now });
   const first = await reserve(db, habits, days);
   return await db.transaction(async (tx) => {
@@ -72,7 +73,7 @@ export async function loadYear(
         threshold: settings.loyalty.threshold,
         reward: settings.loyalty.rewardCents,
       } as YearAsked['rule'],
-      lastDay: addDays(toLocal(now.getTime(), 'Europe/Lisbon').date, -1),
+      lastDay: addDays(chainDate(now), -1),
       days,
       now: now.getTime(),
       ...(await readTeam(tx)),

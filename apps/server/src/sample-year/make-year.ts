@@ -1,6 +1,7 @@
 // A year of the sample chain, day by day: who comes where and when, and what becomes of it. The same seed, shops and days give the
 // same year. A pure rule: what it gives is written elsewhere.
 
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
 import {
   addDays,
@@ -78,7 +79,7 @@ export function* makeYear(asked: YearAsked): Generator<YearRows | undefined> {
 /** Takes out what somebody does of what was told on a later day, so that the audit has all in its order; of the last day nothing is left. */
 function afterDay({ asked, rows }: Telling, day: number): YearRows['actions'] {
   if (day >= asked.days) return [];
-  const next = iso(toInstant(dayAt(asked, day + 1), '00:00', 'Europe/Lisbon'));
+  const next = iso(toInstant(dayAt(asked, day + 1), '00:00', chainTimeZone));
   const later = rows.actions.filter(({ happened_at }) => happened_at >= next);
   rows.actions = rows.actions.filter(({ happened_at }) => happened_at < next);
   return later;

@@ -1,5 +1,6 @@
 // Messages of the year: to whom each went, whom the lot left out, and that those who had it came more often where it did something.
-import { addDays, toInstant } from '@fornada/domain/local-time.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { addDays, DAY, toInstant } from '@fornada/domain/local-time.ts';
 import { isControl } from '@fornada/domain/lot.ts';
 import type { PastBroadcast, PastTold } from '#modules/broadcasts/past-broadcasts.ts';
 import type { PastCoupon } from '#modules/coupons/past-coupons.ts';
@@ -12,8 +13,6 @@ type Message = { row: PastBroadcast; at: number; draws: number; coupon: PastCoup
 
 /** For how long a message that does something draws those who had it. */
 const drawnDays = 28;
-const DAY = 86_400_000;
-const timeZone = 'Europe/Lisbon';
 
 export function makeMessages(telling: Telling, people: Person[], coupons: PastCoupon[]) {
   const { asked } = telling;
@@ -24,7 +23,7 @@ export function makeMessages(telling: Telling, people: Person[], coupons: PastCo
     if (day === undefined) return [];
     const coupon = coupons.find(({ code }) => code === habit.coupon);
     const date = dayAt(asked, day);
-    const at = toInstant(date, '10:30', timeZone);
+    const at = toInstant(date, '10:30', chainTimeZone);
     const row: PastBroadcast = {
       id: asked.first.broadcast + index,
       title: habit.title,
@@ -41,9 +40,9 @@ export function makeMessages(telling: Telling, people: Person[], coupons: PastCo
       created_by: writes,
       written_by: writes,
       approved_by: approves,
-      created_at: iso(toInstant(addDays(date, -3), '15:10', timeZone)),
-      written_at: iso(toInstant(addDays(date, -3), '15:40', timeZone)),
-      approved_at: iso(toInstant(addDays(date, -2), '09:20', timeZone)),
+      created_at: iso(toInstant(addDays(date, -3), '15:10', chainTimeZone)),
+      written_at: iso(toInstant(addDays(date, -3), '15:40', chainTimeZone)),
+      approved_at: iso(toInstant(addDays(date, -2), '09:20', chainTimeZone)),
     };
     return [{ row, at, day, draws: habit.draws ?? 1, coupon }];
   });

@@ -1,4 +1,5 @@
 // Who was at work: by the day and the half of it, so that everybody has days off and nobody stands in the kitchen from six to nine.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { addPastPeople } from '#modules/staff/past-people.ts';
 import { peopleView } from '#modules/staff/people.ts';
@@ -41,7 +42,6 @@ export async function readTeam(db: Queryable): Promise<Team> {
   };
 }
 
-const DAY = 86_400_000;
 /** When those of the morning go, by the clock of UTC. */
 const changeOver = 13 * 3_600_000;
 

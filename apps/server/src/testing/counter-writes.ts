@@ -1,5 +1,6 @@
 // Every write of a shop's counter.
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { recordTillSale } from '#modules/loyalty/record-sale.ts';
@@ -114,7 +115,7 @@ export const counterWrites: Record<string, StaffWrite> = {
         cart: { items: twoNatas },
         id_tipo_entrega: 0,
         // On a day of its own: the orders above number themselves.
-        pickup_at: `${new Date(world.server.context.clock().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)}T10:00:00.000Z`,
+        pickup_at: `${new Date(world.server.context.clock().getTime() + 5 * DAY).toISOString().slice(0, 10)}T10:00:00.000Z`,
         nome: 'Rosa',
         total: 3,
       },

@@ -1,14 +1,14 @@
 // What comes after an order was paid, for kill.test.ts: its rest, what is missing of it, what is claimed.
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { expect } from 'vitest';
 import type { TestCustomer } from './factories.ts';
 import { ask, placeOrder, ringing, settled } from './killed-requests.ts';
 import { type KilledServer, until } from './killed-server.ts';
 
-const day = 86_400_000;
 /** On a quarter of an hour. */
-const tomorrow = () => new Date(Math.ceil(Date.now() / 900_000) * 900_000 + day).toISOString();
+const tomorrow = () => new Date(Math.ceil(Date.now() / 900_000) * 900_000 + DAY).toISOString();
 
 /** Ordered, and paid as far as it is due: its shop has received it. */
 async function receivedOrder(

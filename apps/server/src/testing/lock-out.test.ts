@@ -1,4 +1,5 @@
 // Strangers who know nothing but a phone number, and try to keep its owner out: each is an attack on somebody else's access.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from './app.ts';
@@ -56,7 +57,7 @@ describe('calls of /reset by strangers', () => {
   test('send a phone no more than twenty a day, from however many networks', async () => {
     const { person } = await aCustomer(server);
     const { clock } = server.context;
-    clock.set(new Date(Math.ceil(clock().getTime() / 86_400_000) * 86_400_000).toISOString());
+    clock.set(new Date(Math.ceil(clock().getTime() / DAY) * DAY).toISOString());
     const before = (await messagesTo(server, person)).length;
     for (let hour = 0; hour < 23; hour += 1) {
       for (let call = 0; call < 4; call += 1) {

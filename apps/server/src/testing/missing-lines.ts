@@ -1,4 +1,5 @@
 // A shop that runs out of what was paid for: who marks it, who answers, and what goes back.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
@@ -56,7 +57,7 @@ export async function missingShop(environment: Record<string, string> = {}) {
     },
     /** Sold out from now until tomorrow, and there again. */
     async withoutIt(code: string, work: () => Promise<void>) {
-      const until = new Date(clock().getTime() + 86_400_000);
+      const until = new Date(clock().getTime() + DAY);
       await db.execute(sql`insert into sold_out (shop_id, code, until) values (862, ${code}, ${until})`);
       forgetMenu(context, 862);
       try {

@@ -1,4 +1,5 @@
 // A shop that sells a cola with a deposit and a soup in a container of single use, and who buys there.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import { forgetMenu } from '#modules/catalogue/current-menu.ts';
@@ -99,7 +100,7 @@ export const packagingPrices = {
   form: () => ({
     tipo: 'saco',
     regiao: null,
-    desde: new Date(Date.UTC(2030, 0, 1) + fresh() * 86_400_000).toISOString().slice(0, 10),
+    desde: new Date(Date.UTC(2030, 0, 1) + fresh() * DAY).toISOString().slice(0, 10),
     ate: null,
     valor: 0.1,
     iva: 'taxa_normal',

@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach } from 'vitest';
 import { buildTestApp } from './app.ts';
@@ -8,7 +9,7 @@ import { openShop } from './shop.ts';
 export async function printingShops() {
   const printer = await openPrinter();
   // A job for later waits by the database's clock too, so the test's must not lie behind it.
-  const now = new Date(Date.now() + 86_400_000).toISOString();
+  const now = new Date(Date.now() + DAY).toISOString();
   const server = await buildTestApp({ now, environment: { PRINTER_NETWORKS: '127.0.0.0/8' } });
   await openShop(server.context);
   await openShop(server.context, 860);

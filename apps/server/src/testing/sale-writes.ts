@@ -1,4 +1,5 @@
 // What the back office does with an order: moves or cancels it, gives of it back, sends its papers, writes to its customer.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { makeCustomer } from './factories.ts';
 import { makeOrder } from './order.ts';
 import { inCharge, type StaffWrite, type World } from './staff-write.ts';
@@ -16,9 +17,7 @@ export const saleWrites: Record<string, StaffWrite> = {
     who: inCharge,
     audit: { action: 'order.rescheduled', tells: 'both' },
     async prepare(world) {
-      const day = new Date(world.server.context.clock().getTime() + 5 * 86_400_000)
-        .toISOString()
-        .slice(0, 10);
+      const day = new Date(world.server.context.clock().getTime() + 5 * DAY).toISOString().slice(0, 10);
       const body = { pickup_at: `${day}T10:00:00.000Z` };
       return { url: `${office}/compras/${await aBought(world, 'received')}/hora`, body };
     },

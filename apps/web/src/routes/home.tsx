@@ -1,5 +1,6 @@
 import { listNews, listOrderingShops, listRestaurants, type NewsItem } from '@fornada/contract/content.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { ButtonLink } from '@fornada/ui/button.tsx';
 import { useEffect } from 'react';
 import { callContext, type Head, type LoaderArgs } from '#app/screen.ts';
@@ -49,8 +50,7 @@ export async function loader({ context }: LoaderArgs): Promise<Data> {
   const instant = Date.now();
   const shopCount = restaurants.reduce((sum, { lojas }) => sum + lojas.length, 0);
   const offered = offeredShop(orderingShops, { position: null, shopId: undefined }, instant);
-  const timeZone =
-    orderingShops[0]?.horario.fuso ?? restaurants[0]?.lojas[0]?.horario.fuso ?? 'Europe/Lisbon';
+  const timeZone = orderingShops[0]?.horario.fuso ?? restaurants[0]?.lojas[0]?.horario.fuso ?? chainTimeZone;
   return {
     hour: hourOf(instant, timeZone),
     timeZone,

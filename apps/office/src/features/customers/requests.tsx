@@ -1,13 +1,13 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import { daysBetween } from '@fornada/domain/local-time.ts';
 import PrivacyTip from '@mui/icons-material/PrivacyTip';
 import { Chip } from '@mui/material';
 import { fieldsOf, Listing, screensOf } from '../../fields/fields-of.tsx';
 import { filter } from '../../fields/inputs-of.tsx';
 import { choicesOf } from '../../words/code-words.ts';
-import { dayInWords } from '../../words/moment.ts';
-import { chainDay } from '../reports/period.ts';
+import { chainToday, dayInWords } from '../../words/moment.ts';
 
 const states = {
   held: m.office_request_held,
@@ -27,7 +27,7 @@ function Deadline({ estado, prazo }: OfficeRow<'pedidos-rgpd'>) {
   const by = new Date(prazo);
   const day = dayInWords(prazo);
   if (estado !== 'asked' && estado !== 'confirmed') return day;
-  const days = daysBetween(chainDay(), chainDay(by));
+  const days = daysBetween(chainToday(), chainDate(by));
   const words =
     by.getTime() < Date.now()
       ? m.office_request_overdue()

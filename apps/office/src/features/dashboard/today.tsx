@@ -3,16 +3,16 @@ import { m } from '@fornada/copy/messages.ts';
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/session.ts';
+import { chainToday } from '../../words/moment.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { totalOf } from '../reports/cockpit-figures.ts';
-import { chainDay } from '../reports/period.ts';
 
 /** How today goes, a step away from the cockpit. */
 export function Today() {
   const [sold, setSold] = useState<SalesFigures>();
   useEffect(() => {
     let isMounted = true;
-    const today = chainDay();
+    const today = chainToday();
     call(readSalesFigures, { query: { desde: today, ate: today, lojas: '' } }).then(
       (told) => isMounted && setSold(told),
       () => undefined,

@@ -1,6 +1,7 @@
 import { type BroadcastStep, broadcastStates, stepBroadcast } from '@fornada/contract/office-broadcasts.ts';
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { toInstant } from '@fornada/domain/local-time.ts';
 import { Box, Button, Card, Chip, TextField, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
@@ -24,7 +25,7 @@ type Steps = { record: Broadcast; take: Take; isTaking: boolean };
 const soonMs = 5 * 60_000;
 
 /** '2026-12-01T10:30' on the chain's clock, by which it is shown once it is scheduled (words/sale-names.ts). */
-const chainMoment = (at: string) => toInstant(at.slice(0, 10), at.slice(11, 16), 'Europe/Lisbon');
+const chainMoment = (at: string) => toInstant(at.slice(0, 10), at.slice(11, 16), chainTimeZone);
 
 /** How far it has come, and the next step. */
 export function BroadcastSteps() {

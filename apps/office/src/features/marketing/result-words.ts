@@ -1,6 +1,7 @@
 // What a message did, in sentences that say no more than is known.
 import type { BroadcastResult } from '@fornada/contract/office-broadcasts.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 
 type Measure = BroadcastResult['medidas'][number];
@@ -35,6 +36,6 @@ function measureInWords({ medida, veredicto, diferenca, de, ate }: Measure): str
 const round = (figure: number) => Math.round(figure * 100) / 100;
 /** '13 de julho', by the chain's clock. */
 export const dayInWords = (at: string): string =>
-  new Intl.DateTimeFormat('pt-PT', { day: 'numeric', month: 'long', timeZone: 'Europe/Lisbon' }).format(
+  new Intl.DateTimeFormat('pt-PT', { day: 'numeric', month: 'long', timeZone: chainTimeZone }).format(
     new Date(at),
   );

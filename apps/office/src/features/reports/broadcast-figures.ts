@@ -2,9 +2,9 @@
 import type { CouponFigures } from '@fornada/contract/office-coupon-figures.ts';
 import type { OfficeReport, ReportColumn } from '@fornada/contract/office-reports.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import { dateLabel } from './cockpit-figures.ts';
 import { effectInWords } from './coupon-figures.ts';
-import { chainDay } from './period.ts';
 
 type Broadcast = CouponFigures['envios'][number];
 
@@ -14,13 +14,13 @@ const sent: ReportColumn[] = [
   { campo: 'receberam', tipo: 'numero' },
 ];
 const sentRow = ({ titulo, enviado_em, receberam }: Broadcast) => ({
-  ...{ envio: titulo, enviado_em: chainDay(new Date(enviado_em)), receberam },
+  ...{ envio: titulo, enviado_em: chainDate(new Date(enviado_em)), receberam },
 });
 
 const knownInWords = ({ conta_ate, efeito }: Broadcast): string =>
   conta_ate === null
     ? effectInWords({ efeito })
-    : m.office_broadcast_effect_counting({ until: dateLabel(chainDay(new Date(conta_ate))) });
+    : m.office_broadcast_effect_counting({ until: dateLabel(chainDate(new Date(conta_ate))) });
 
 export const broadcastTable = (broadcasts: readonly Broadcast[]): OfficeReport => ({
   colunas: [...sent, { campo: 'efeito', tipo: 'texto' }],

@@ -4,7 +4,7 @@ import { Box, Skeleton, Typography } from '@mui/material';
 import { Title, useStore } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { inWords, methodWords } from '../../words/code-words.ts';
-import { momentWords } from '../../words/moment.ts';
+import { chainToday, momentWords } from '../../words/moment.ts';
 import { figureInWords, priceInWords } from '../../words/price.ts';
 import { saleChannelWords } from '../sales/sale-words.ts';
 import { Bars } from './bars.tsx';
@@ -15,7 +15,7 @@ import { Details } from './details.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { MorningMail } from './morning-mail.tsx';
 import { OtherReports } from './other-reports.tsx';
-import { type Asked, chainDay, daysAsked, usual } from './period.ts';
+import { type Asked, daysAsked, usual } from './period.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { PlotCard } from './plot-card.tsx';
 import { Refused } from './refused.tsx';
@@ -81,7 +81,7 @@ function Sold({ figures }: { figures: SalesFigures }) {
             ...{ from: dateInWords(figures.antes_desde), until: dateInWords(figures.antes_ate) },
             moment: momentWords(actualizado),
           })}{' '}
-          {figures.ate === chainDay() && m.office_cockpit_same_hour()}
+          {figures.ate === chainToday() && m.office_cockpit_same_hour()}
         </Typography>
         <Totals shops={lojas} />
       </Box>

@@ -1,5 +1,6 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import { describe, expect, test } from 'vitest';
-import { type Asked, chainDay, daysAsked, usual } from './period.ts';
+import { type Asked, daysAsked, usual } from './period.ts';
 
 const asked = (stretch: Asked['stretch'], more: Partial<Asked> = {}): Asked => ({
   ...usual('2026-06-10'),
@@ -7,7 +8,7 @@ const asked = (stretch: Asked['stretch'], more: Partial<Asked> = {}): Asked => (
   ...more,
 });
 const lengthOf = ({ desde, ate }: { desde: string; ate: string }) =>
-  (Date.parse(ate) - Date.parse(desde)) / 86_400_000 + 1;
+  (Date.parse(ate) - Date.parse(desde)) / DAY + 1;
 
 describe('a stretch', () => {
   test.each([
@@ -37,12 +38,6 @@ describe('a stretch', () => {
 test('chosen dates stay as they are, in whatever order', () => {
   const dates = { desde: '2026-05-31', ate: '2026-05-01' };
   expect(daysAsked(asked('dates', dates), '2026-07-01')).toEqual(dates);
-});
-
-test('the chain’s day is Lisbon’s, in summer and in winter', () => {
-  expect(chainDay(new Date('2026-06-01T22:59:59Z'))).toBe('2026-06-01');
-  expect(chainDay(new Date('2026-06-01T23:00:00Z'))).toBe('2026-06-02');
-  expect(chainDay(new Date('2026-12-31T23:59:59Z'))).toBe('2026-12-31');
 });
 
 test('one begins with the last seven days of all shops', () => {

@@ -1,6 +1,7 @@
 // What the cockpit is asked for: a stretch of days that moves with today, or two dates.
 import { m } from '@fornada/copy/messages.ts';
 import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+import { chainToday } from '../../words/moment.ts';
 
 const stretches = {
   today: (today: LocalDate) => [today, today],
@@ -26,20 +27,16 @@ export const stretchWords: Record<Asked['stretch'], () => string> = {
   dates: m.office_cockpit_dates,
 };
 
-/** The chain's own day. */
-export const chainDay = (now = new Date()): LocalDate =>
-  now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Lisbon' });
-
 export function daysAsked(
   { stretch, desde, ate }: Asked,
-  today = chainDay(),
+  today = chainToday(),
 ): { desde: LocalDate; ate: LocalDate } {
   if (stretch === 'dates') return { desde, ate };
   const [from, until] = stretches[stretch](today);
   return { desde: from, ate: until };
 }
 
-export const usual = (today = chainDay()): Asked => ({
+export const usual = (today = chainToday()): Asked => ({
   ...{ stretch: 'week', lojas: [] },
   ...{ desde: addDays(today, -6), ate: today },
 });

@@ -15,8 +15,9 @@ import {
   type Words,
   wordsOf,
 } from '../../words/code-words.ts';
+import { chainToday } from '../../words/moment.ts';
 import { priceInWords as euros } from '../../words/price.ts';
-import { chainToday, orderName, soldMoment, soldName } from '../../words/sale-names.ts';
+import { orderName, soldMoment, soldName } from '../../words/sale-names.ts';
 
 export type Sale = OfficeRow<'compras'>;
 type SaleEvent = SaleStory['acontecimentos'][number];

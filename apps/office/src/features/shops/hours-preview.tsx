@@ -3,6 +3,7 @@ import { dateWords } from '@fornada/contract/date-words.ts';
 import { toDomainHours } from '@fornada/contract/domain-hours.ts';
 import { comingSpecialDays, daysWords, intervalWords } from '@fornada/contract/hours-words.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { isLocalDate, isTimeZone, toLocal } from '@fornada/domain/local-time.ts';
 import type { OpeningInterval } from '@fornada/domain/opening-hours.ts';
 import { summariseWeek } from '@fornada/domain/opening-week.ts';
@@ -10,7 +11,7 @@ import { summariseWeek } from '@fornada/domain/opening-week.ts';
 /** A shop's week and its next special days in the words of its page; those whose date isn't written yet are left out. */
 export function HoursPreview({ hours }: { hours: OpeningHours }) {
   const { weekly, exceptions, timeZone } = toDomainHours(hours);
-  const today = toLocal(Date.now(), isTimeZone(timeZone) ? timeZone : 'Europe/Lisbon').date;
+  const today = toLocal(Date.now(), isTimeZone(timeZone) ? timeZone : chainTimeZone).date;
   const coming = comingSpecialDays(
     exceptions.filter(({ date }) => isLocalDate(date)),
     today,

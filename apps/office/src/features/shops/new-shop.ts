@@ -1,4 +1,5 @@
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { get } from 'react-hook-form';
 
 type Shop = OfficeRow<'lojas'>;
@@ -12,7 +13,7 @@ export const newShop = {
   escalao_take_away: 0,
   escalao_loja: 0,
   minutos_extra: 0,
-  horario: { fuso: 'Europe/Lisbon', semanal: emptyWeek, excecoes: [] },
+  horario: { fuso: chainTimeZone, semanal: emptyWeek, excecoes: [] },
   address: { location: {} },
   image: {},
   menus: [],

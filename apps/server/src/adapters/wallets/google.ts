@@ -2,6 +2,7 @@
 // learns of a card when its owner follows it.
 import { createHash } from 'node:crypto';
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { importPKCS8, SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -71,7 +72,7 @@ const classOf = (issuer: string, publicUrl: string) => ({
 });
 
 function objectOf(issuer: string, { serial, code, balance, points, shops, issuedAt }: WalletCard) {
-  const { date, time } = toLocal(issuedAt.getTime(), 'Europe/Lisbon');
+  const { date, time } = toLocal(issuedAt.getTime(), chainTimeZone);
   // Google keeps what it was shown first of a number: another balance needs another one.
   const state = createHash('sha256').update(`${code} ${balance} ${points}`).digest('base64url').slice(0, 8);
   return {

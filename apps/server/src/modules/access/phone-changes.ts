@@ -1,5 +1,6 @@
 import type { SignedIn } from '@fornada/contract/access.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
 import { provePhone, useProof, voidConfirmations } from '#modules/accounts/confirmations.ts';
 import { customerChanged, lockHolders } from '#modules/accounts/customers.ts';
@@ -93,7 +94,7 @@ export async function finishPhoneChanges(context: Context): Promise<void> {
       log.error({ change: id, err: error }, 'phone not changed'),
     );
   }
-  await forgetPhoneChanges(db, new Date(now.getTime() - keptDays * 86_400_000));
+  await forgetPhoneChanges(db, new Date(now.getTime() - keptDays * DAY));
 }
 
 async function finish(context: Context, id: string, now: Date): Promise<void> {

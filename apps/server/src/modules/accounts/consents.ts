@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { currentDocuments, type DocumentVersions } from '#modules/content/read-content.ts';
@@ -111,7 +112,7 @@ const batchSize = 500;
 /** Withdraws the consents to marketing that nobody has stood by for a year. It is no contact, so no date of one moves. */
 export async function withdrawOldMarketing({ db, clock }: Context): Promise<void> {
   const now = clock();
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - keptDays * DAY);
   const old = await db.query<{ id: number }>(sql`
     select c.id from customers c
     where c.accepts_marketing and c.erased_at is null and c.last_contact_at < ${before}

@@ -1,7 +1,7 @@
 import { type PersonalData, personalDataBody } from '@fornada/contract/account.ts';
 import type { PrivateData } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { SetPassword } from '#modules/accounts/change-password.ts';
@@ -31,9 +31,6 @@ type State = {
 /** Each change mails an address of the caller's choice. */
 const emailsPerCustomer = [{ limit: 5, windowSeconds: 86_400 }];
 
-/** The chain's day; a customer has no time zone of their own. */
-const timeZone = 'Europe/Lisbon';
-
 /** Saves the personal-data form; a temporary account becomes a full one with it, password and all, or not at all. */
 export async function savePersonalData(
   context: Context,
@@ -46,7 +43,7 @@ export async function savePersonalData(
   const shown = await db.one<State>(sql`select * from customers where id = ${actor.customerId}`);
   const form = validate(
     personalDataBody({
-      today: toLocal(now.getTime(), timeZone).date,
+      today: chainDate(now),
       minimumAge: settings.minimumAge,
       setsPassword: setsPassword(shown, actor, now),
     }),

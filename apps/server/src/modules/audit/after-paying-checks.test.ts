@@ -1,4 +1,5 @@
 // What comes after paying is found where its books don't add up: each check is seen red on a row that was broken by hand.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { raw } from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { aBuyer } from '../../testing/buyer.ts';
@@ -21,7 +22,7 @@ const names = {
     'an advance has its document asked for within a day, or all of its order has, where orders are invoiced',
 };
 const found = async (check: string) => {
-  const { differences } = await auditMoney(db, new Date(now().getTime() + 2 * 86_400_000));
+  const { differences } = await auditMoney(db, new Date(now().getTime() + 2 * DAY));
   return differences.filter((one) => one.check === check).map(({ subject }) => subject);
 };
 

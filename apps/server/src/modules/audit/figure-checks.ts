@@ -1,6 +1,8 @@
 // What the office's figures were added up to is what the documents say, of days that are over. Days that changed since, or that
 // the sweep hasn't come to, are added up soon.
+import sql from 'sql-template-tag';
 import type { Check } from '#modules/audit/checks.ts';
+import { chainClock, chainDay } from '#platform/chain-days.ts';
 
 const closed = `
   shop as (
@@ -36,7 +38,7 @@ const monthsOf = (table: string, sum = 'cents'): Check => ({
       select shop_id, date_trunc('month', day)::date as month, coalesce(sum(${sum}) filter (where by_month), 0) as months,
         coalesce(sum(${sum}) filter (where not by_month), 0) as days
       from ${table} group by 1, 2) sums cross join sales_rolled_up
-    where month < date_trunc('month', until at time zone 'Europe/Lisbon' - interval '1 day') and months <> days`,
+    where month < date_trunc('month', ${chainClock(sql`until`).text} - interval '1 day') and months <> days`,
 });
 
 const chainOf = (table: string, sum = 'cents'): Check => ({
@@ -160,7 +162,7 @@ export const figureChecks: Check[] = [
     text: `
       select format('coupon:%s:%s', coupon_id, day) as subject, format('kept %s, its uses say %s', kept.sums, told.sums) as difference
       from (select coupon_id, day, array[uses, given_cents] as sums from coupons_by_day) kept full join (
-        select coupon_id, (redeemed_at at time zone 'Europe/Lisbon')::date as day,
+        select coupon_id, ${chainDay(sql`redeemed_at`).text} as day,
           array[count(*), sum(amount_cents - taken_back_cents)] as sums
         from coupon_redemptions where not undone group by 1, 2) told using (coupon_id, day) cross join coupons_rolled_up
       where day < open_day and kept.sums is distinct from told.sums and day not in (select day from coupon_days_changed)`,

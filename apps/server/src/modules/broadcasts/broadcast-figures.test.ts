@@ -1,5 +1,6 @@
 // What the cockpit says of messages to many that drew a control group.
 import type { CouponFigures } from '@fornada/contract/office-coupon-figures.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
@@ -11,7 +12,7 @@ const { db, clock } = server.context;
 await openShop(server.context);
 beforeEach(() => db.execute(sql`update broadcasts set state = 'draft', sent_at = null`));
 
-const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * 86_400_000);
+const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
 const group = (people: number, spent: number) => ({
   ...{ people, buyers: people, purchases: people, purchases_squared: people },
   ...{ cents: people * spent, cents_squared: people * spent ** 2, redemptions: 0, redeemed_cents: 0 },

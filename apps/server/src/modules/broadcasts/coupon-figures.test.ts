@@ -1,5 +1,6 @@
 // What the cockpit says of coupons in a period. The audit runs after each test.
 import type { CouponFigures } from '@fornada/contract/office-coupon-figures.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { couponTill } from '../../testing/coupon-till.ts';
@@ -31,7 +32,7 @@ test('uses and euros are those of the days, less what was undone and what came b
     { id: gift.id, usos: 1, dado: 2 },
     { id: percent.id, usos: 1, dado: 1 },
   ]);
-  const before = new Date(clock().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const before = new Date(clock().getTime() - 3 * DAY).toISOString().slice(0, 10);
   expect(await of(percent, `desde=${before}&ate=${before}`)).toMatchObject({ usos: 0, dado: 0 });
 });
 

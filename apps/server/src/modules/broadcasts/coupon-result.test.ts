@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { couponTill } from '../../testing/coupon-till.ts';
@@ -11,7 +12,7 @@ const { clock } = server.context;
 
 const read = async ({ id }: { id: number }) =>
   (await (await aColleague(server, 'marketing')).get(`/cupoes/${id}/resultado`)).data;
-const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
+const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY);
 
 test('a public code says what it gave and what was bought with it, and that nobody was left out of it', async () => {
   const coupon = await aCoupon({ percentagem: 20 });

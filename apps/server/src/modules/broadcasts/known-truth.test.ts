@@ -1,5 +1,6 @@
 // What the office says of a campaign, over customers of whom the truth is known: a message that does nothing is said to do
 // nothing, and one that has people spend 10 % more is found to. The lot, the rows and the answer are the product's.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ import { openShop } from '../../testing/shop.ts';
 
 const server = await buildTestApp();
 const { db, clock } = server.context;
-const [begin, percent, day] = [clock().getTime(), 50, 86_400_000];
+const [begin, percent] = [clock().getTime(), 50];
 
 /** The same customers on every machine. */
 const seeded = (seed: number) => createRandom(seed).next;
@@ -79,11 +80,11 @@ test('of 100 messages that do nothing about 95 are said to do nothing', async ()
     customers.flatMap((customer) =>
       Array.from({ length: months }, (_, month) => ({
         ...{ customer, amount: random() < comesEach ? spends(random) : 0 },
-        at: begin + (month + random()) * 28 * day,
+        at: begin + (month + random()) * 28 * DAY,
       })).filter(({ amount }) => amount > 0),
     ),
   );
-  for (let one = 0; one < sends; one += 1) await send(22_000 + one, begin + one * apart * day, customers);
+  for (let one = 0; one < sends; one += 1) await send(22_000 + one, begin + one * apart * DAY, customers);
   clock.move({ days: months * 28 });
   await comeBack();
   const unknown = { valor: 0, compras: 0 };
@@ -110,7 +111,7 @@ test('one that has everybody spend 10 % more is found to, with the truth in its 
       const amount = usual[index] ?? 0;
       const isTold = !isControl(id, customer, percent);
       if (amount === 0) return [];
-      return [{ customer, at: at + random() * 28 * day, amount: isTold ? Math.round(amount * 1.1) : amount }];
+      return [{ customer, at: at + random() * 28 * DAY, amount: isTold ? Math.round(amount * 1.1) : amount }];
     }),
   );
   clock.move({ days: 28 });

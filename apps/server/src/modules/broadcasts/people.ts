@@ -1,4 +1,5 @@
 // Who was told what: a customer's data, like what they bought.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Queryable, Tx } from '#platform/database.ts';
@@ -35,7 +36,7 @@ const batchSize = 5_000;
 
 /** What a message did is counted before who was told is forgotten. */
 export async function forgetOldBroadcasts({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock().getTime() - keptDays * 86_400_000);
+  const before = new Date(clock().getTime() - keptDays * DAY);
   await db.execute(sql`
     delete from broadcast_people where (broadcast_id, customer_id) in (
       select broadcast_id, customer_id from broadcast_people

@@ -1,6 +1,7 @@
 // What a broadcast did: what those who were told bought in the weeks after it, beside those whom the lot left out.
 import type { BroadcastResult } from '@fornada/contract/office-broadcasts.ts';
 import { fewestBuyers, fewestInGroup, type Group, liftOf } from '@fornada/domain/lift.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -57,7 +58,7 @@ export async function readResult(db: Queryable, id: number, now: Date): Promise<
 }
 
 /** When the last who was told of it is no longer looked at. */
-export const countedUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + countedDays * 86_400_000);
+export const countedUntil = (sentAt: Date): Date => new Date(sentAt.getTime() + countedDays * DAY);
 
 const groupOf = ({ people, purchases, cents: spent, redemptions, redeemed_cents }: Sums) => ({
   ...{ pessoas: people, compras: purchases, valor: centsToEuros(cents(spent)) },

@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import { isControl } from '@fornada/domain/lot.ts';
 import sql from 'sql-template-tag';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -123,7 +124,7 @@ describe('a message to many', () => {
       await aWilling(server, 'push'),
       await aWilling(server, 'push'),
     ];
-    const at = (days: number) => new Date(clock().getTime() - days * 86_400_000);
+    const at = (days: number) => new Date(clock().getTime() - days * DAY);
     for (const days of [1, 2, 40]) await makeSale(db, often.id, { at: at(days), subtotal: 300 });
     await makeSale(db, rich.id, { at: at(40), subtotal: 5_000, discount: 1_000 });
     const among = async (segment: object) => {

@@ -6,7 +6,8 @@ import {
   readPrivacyPolicy,
   readTerms,
 } from '@fornada/contract/content.ts';
-import { addDays, toInstant, toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate, chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { addDays, toInstant } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
 import type { Module } from '#module';
 import type { Queryable } from '#platform/database.ts';
@@ -20,7 +21,6 @@ import { categoriesResource, questionsResource } from './office-questions.ts';
 import { addPictureRoutes } from './pictures.ts';
 import { cachePrepared, type Made } from './public-cache.ts';
 import {
-  contentTimeZone,
   type DocumentKind,
   nextDocumentAt,
   nextNewsAt,
@@ -52,9 +52,9 @@ function addContentRoutes(app: Http, context: Context): void {
 
   handlePublic(app, listCampaigns, () =>
     keep('campaigns', async (db) => {
-      const { date } = toLocal(clock().getTime(), contentTimeZone);
+      const date = chainDate(clock());
       const rows = await readCampaigns(db, date);
-      const midnight = new Date(toInstant(addDays(date, 1), '00:00', contentTimeZone));
+      const midnight = new Date(toInstant(addDays(date, 1), '00:00', chainTimeZone));
       return { value: rows.map(presentCampaign), until: midnight };
     }),
   );

@@ -1,13 +1,12 @@
 import { present } from '@fornada/contract/codec.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { listed, type PresentedRow } from '#platform/records/listed.ts';
 import type { OfficeResource } from '#platform/records/resource.ts';
 import { refuse } from '#platform/refusal.ts';
 import { documentFile, type ImportedDocument } from './content-files.ts';
-import { contentTimeZone } from './read-content.ts';
 import { saveDocument } from './save-content.ts';
 
 type Row = Omit<PresentedRow<'documentos'>, 'published_at'> & {
@@ -61,7 +60,7 @@ const kindOf = (tag: string) => (tag === tags.privacy ? 'privacy' : tag === tags
 
 function toRecord(row: Row) {
   const tag = tags[row.kind];
-  const published_at = toLocal(row.published_at.getTime(), contentTimeZone).date;
+  const published_at = chainDate(row.published_at);
   return present(officeResources.documentos.record, {
     ...row,
     ...{ id: `${tag}-${row.version}`, tag, published_at },

@@ -1,10 +1,10 @@
 import { present } from '@fornada/contract/codec.ts';
 import { officeResources } from '@fornada/contract/office-resources.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import { tableResource } from '#platform/records/table-resource.ts';
 import { newsFile } from './content-files.ts';
 import { tagOrNone } from './file-fields.ts';
-import { contentTimeZone, type NewsRow } from './read-content.ts';
+import type { NewsRow } from './read-content.ts';
 import { announceContent, newsColumns } from './save-content.ts';
 
 /** News, shown from their date on. */
@@ -19,7 +19,7 @@ export const newsResource = tableResource('novidades', {
     present(officeResources.novidades.record, {
       ...row,
       image: { list: image_list, detail: image_detail },
-      published_at: toLocal(row.published_at.getTime(), contentTimeZone).date,
+      published_at: chainDate(row.published_at),
     }),
   toRow: newsColumns,
   announce: (tx) => announceContent(tx, 'news'),

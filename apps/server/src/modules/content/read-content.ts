@@ -1,6 +1,6 @@
 import { type Presented, present } from '@fornada/contract/codec.ts';
 import * as wire from '@fornada/contract/content.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import sql from 'sql-template-tag';
 import type { Queryable } from '#platform/database.ts';
 import { pictureAddress } from './pictures.ts';
@@ -77,14 +77,10 @@ export async function currentDocuments(db: Queryable, now: Date): Promise<Docume
     from legal_documents where published_at <= ${now}`);
 }
 
-/** Days of content are the mainland's. */
-export const contentTimeZone = 'Europe/Lisbon';
-
 /** What texts leave open, because the settings decide it. */
 type Blanks = { minimumAge: number };
 
 const fill = (text: string, { minimumAge }: Blanks) => text.replaceAll('{idade_minima}', String(minimumAge));
-const dayOf = (instant: Date) => toLocal(instant.getTime(), contentTimeZone).date;
 
 /** A form leaves it empty where the title says enough: a page isn't without one. */
 const headed = <Row extends LegalRow & { english?: QuestionRow['english'] }>({ english, ...row }: Row): Row =>
@@ -98,7 +94,7 @@ export const presentNews = ({ image_list, image_detail, ...row }: NewsRow): wire
   present(wire.newsItem, {
     ...headed(row),
     image: { list: pictureAddress(image_list), detail: pictureAddress(image_detail) },
-    published_at: dayOf(row.published_at),
+    published_at: chainDate(row.published_at),
   });
 
 export const presentCampaign = (row: CampaignRow): wire.Campaign =>
@@ -118,5 +114,5 @@ export const presentDocument = (row: DocumentRow, blanks: Blanks): wire.LegalDoc
   present(wire.legalDocument, {
     ...row,
     text: fill(row.text, blanks),
-    published_at: dayOf(row.published_at),
+    published_at: chainDate(row.published_at),
   });

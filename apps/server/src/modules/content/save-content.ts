@@ -1,3 +1,4 @@
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { toInstant } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Tx } from '#platform/database.ts';
@@ -11,10 +12,8 @@ import type {
 } from './content-files.ts';
 import { contentChanges } from './versions.ts';
 
-/** Days of content are the mainland's. */
-const timeZone = 'Europe/Lisbon';
 /** When a day of the chain's calendar begins. */
-const midnight = (date: string) => new Date(toInstant(date, '00:00', timeZone));
+const midnight = (date: string) => new Date(toInstant(date, '00:00', chainTimeZone));
 
 type Table = 'news' | 'campaigns' | 'faq_categories' | 'legal_items';
 type Known = Map<string, { id: number; published_at?: string }>;

@@ -1,6 +1,7 @@
 // What a shop's people do with its orders, and what they say of their shop: customers hear of it, and it is on record.
 
 import { realtimePaths } from '@fornada/contract/realtime.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -211,7 +212,7 @@ describe('handing over', () => {
 });
 
 test('a number that is booked for another day is answered with that day', async () => {
-  const inAWeek = new Date(server.context.clock().getTime() + 7 * 86_400_000);
+  const inAWeek = new Date(server.context.clock().getTime() + 7 * DAY);
   const { orderId } = await aPaidOrder({ pickup_at: inAWeek.toISOString() });
   await server.context.db.execute(sql`update orders set number = 777 where id = ${orderId}`);
   const { error } = await handOver('777');

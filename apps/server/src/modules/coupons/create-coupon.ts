@@ -8,8 +8,8 @@ import {
   whole as wholeFrom,
 } from '@fornada/contract/rules.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import { couponKey, isCouponKey, makeCouponCode } from '@fornada/domain/coupon-code.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, eurosToCents, formatEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
@@ -116,7 +116,7 @@ export async function createCoupon(
 ): Promise<number> {
   // One at a time: the day's sum is true, and a code is taken or free.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('coupons'))`);
-  if (form.ate < toLocal(now.getTime(), 'Europe/Lisbon').date)
+  if (form.ate < chainDate(now))
     refuse('invalid_fields', { fields: { ate: m.office_coupon_over_already() } });
   const value = eurosToCents(form.valor);
   if (value > settings.couponMaximumCents) {

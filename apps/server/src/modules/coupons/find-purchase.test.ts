@@ -1,5 +1,6 @@
 // Coupons that ask for a purchase: what they give for it, one to a purchase, and what nobody gets out of them.
 import { officeQuery } from '@fornada/contract/office.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
@@ -89,7 +90,7 @@ describe('what a coupon gives for a purchase', () => {
     expect(await at({ dias_ausente: 3 })).toBe(none);
     expect(await at({ de: '2027-01-10', ate: '2027-01-11', das_horas: 10, ate_horas: 11 })).toBe(0.72);
     const late = await aHolder();
-    await makeSale(db, late.id, { at: new Date(clock().getTime() - 86_400_000) });
+    await makeSale(db, late.id, { at: new Date(clock().getTime() - DAY) });
     expect(await late.redeem(await aCoupon(asked))).toBe(none);
   });
 });

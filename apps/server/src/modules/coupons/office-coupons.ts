@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { type CouponForm, couponForm, createCoupon } from '#modules/coupons/create-coupon.ts';
 import { personName } from '#modules/staff/create-staff.ts';
+import { chainDay } from '#platform/chain-days.ts';
 import { listed } from '#platform/records/listed.ts';
 import { type OfficeResource, toNumber } from '#platform/records/resource.ts';
 
@@ -11,7 +12,7 @@ export const couponsResource: OfficeResource<'cupoes'> = {
     noun: 'coupon',
     from: sql`coupons kept`,
     columns: ({ now }) => {
-      const today = sql`(${now}::timestamptz at time zone 'Europe/Lisbon')::date`;
+      const today = chainDay(now);
       return sql`kept.*, ${personName(sql`kept.created_by`)} as author,
       (select coalesce(sum(amount_cents - taken_back_cents), 0) from coupon_redemptions where coupon_id = kept.id) as given_cents,
       case

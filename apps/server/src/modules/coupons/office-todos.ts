@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { chainDay } from '#platform/chain-days.ts';
 import type { Todo } from '#platform/records/todo.ts';
 
 export const couponTodos: Todo[] = [
@@ -8,6 +9,6 @@ export const couponTodos: Todo[] = [
     waiting: (now) => sql`
       select id::text, shop_id, ends_on::timestamptz as since from coupons
       where ended_at is null and redeemed_count < total
-        and (${now}::timestamptz at time zone 'Europe/Lisbon')::date between greatest(starts_on, ends_on - 3) and ends_on`,
+        and ${chainDay(now)} between greatest(starts_on, ends_on - 3) and ends_on`,
   },
 ];

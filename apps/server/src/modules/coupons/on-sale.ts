@@ -10,11 +10,11 @@ import {
   give,
   holdCoupon,
   isFor,
-  lisbonDay,
   tellOf,
 } from '#modules/coupons/redeem-coupon.ts';
 import { paysOwed, purchaseNow } from '#modules/loyalty/purchases-of.ts';
 import { shopName } from '#modules/shops/shops.ts';
+import { chainDay } from '#platform/chain-days.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
@@ -77,7 +77,7 @@ export async function couponsOnSale(
         where line->>'kind' = 'product' and line->>'code' = c.product_code) sold
       cross join lateral coupon_gives(c, ${money}, sold.price) worth
       -- A gift's days are the chain's, as in the app.
-      cross join lateral (select case when ${asksPurchase(sql`c`)} then bought.day else ${lisbonDay(now)} end as day) today
+      cross join lateral (select case when ${asksPurchase(sql`c`)} then bought.day else ${chainDay(now)} end as day) today
       cross join lateral (select case
         when exists (select from coupon_redemptions where coupon_id = c.id and customer_id = ${customerId} and not undone) then 'coupon_redeemed'
         when c.ended_at is not null or today.day > c.ends_on then 'coupon_ended'

@@ -14,6 +14,7 @@ import { networkOf } from '#modules/identity/network.ts';
 import { hasBought, isOfSegment } from '#modules/loyalty/segment.ts';
 import { notify } from '#modules/messages/notifications.ts';
 import type { CustomerActor } from '#platform/actor.ts';
+import { chainDay } from '#platform/chain-days.ts';
 import type { Queryable, Tx } from '#platform/database.ts';
 import { enforceLimit, type Limit, takeBackHit } from '#platform/rate-limit.ts';
 import type { ArchiveRows } from '#platform/records/archive-rows.ts';
@@ -85,9 +86,6 @@ async function givenJustNow(tx: Tx, id: number, customerId: number, now: Date): 
   return given?.amount;
 }
 
-/** The chain's day: a gift asks for no shop that could have its own. */
-export const lisbonDay = (now: Date): Sql => sql`(${now}::timestamptz at time zone 'Europe/Lisbon')::date`;
-
 /** Whether a coupon is for a purchase, and no gift. */
 export const asksPurchase = (coupon: Sql): Sql => sql`
   num_nonnulls(${coupon}.percent, ${coupon}.product_code, ${coupon}.minimum_cents, ${coupon}.from_hour) > 0`;
@@ -129,7 +127,7 @@ export async function holdCoupon(tx: Tx, id: number, customerId: number, now: Da
       ${asksPurchase(sql`coupons`)} as asks_purchase, starts_on <= today as has_begun,
       -- A purchase of its last day is within 24 hours the day after: which days count for one, findPurchase says.
       ended_at is not null or ends_on < today - case when ${asksPurchase(sql`coupons`)} then 2 else 0 end as has_ended
-    from coupons, lateral (select ${lisbonDay(now)} as today) day
+    from coupons, lateral (select ${chainDay(now)} as today) day
     where id = ${id} for no key update of coupons`);
   const redeemed = await tx.maybe(sql`
     select from coupon_redemptions where coupon_id = ${id} and customer_id = ${customerId} and not undone`);
@@ -235,7 +233,7 @@ async function countGuess({ db, secrets, clock }: Context, customerId: number, a
 export async function codeOf(db: Queryable, id: number, at: Date): Promise<string | null> {
   const coupon = await db.maybe<{ code: string }>(sql`
     select code from coupons
-    where id = ${id} and ended_at is null and redeemed_count < total and ends_on >= ${lisbonDay(at)}`);
+    where id = ${id} and ended_at is null and redeemed_count < total and ends_on >= ${chainDay(at)}`);
   return coupon?.code ?? null;
 }
 

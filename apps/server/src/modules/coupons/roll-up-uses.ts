@@ -1,7 +1,9 @@
 // Adds up what coupons gave, a day at a time: each is computed anew, so that a repeated or killed run changes nothing.
-import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
+import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { chainClock } from '#platform/chain-days.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** What is written later than it says it happened, by the commit that brings it. */
@@ -11,7 +13,7 @@ const mostDays = 31;
 
 /** @returns true where there is more to do */
 export async function rollUpUses({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
-  const today = toLocal(clock().getTime() - lateMs, 'Europe/Lisbon').date;
+  const today = chainDate(clock().getTime() - lateMs);
   return await db.transaction(async (tx) => {
     // Another process that is at it does all there is.
     const [state] = await tx.query<{ open: LocalDate | null }>(sql`
@@ -40,5 +42,5 @@ export async function rollUpUsesAgain(tx: Tx): Promise<void> {
 const firstUse = async (tx: Tx): Promise<LocalDate | null> =>
   (
     await tx.one<{ day: LocalDate | null }>(sql`
-      select to_char(min(redeemed_at) at time zone 'Europe/Lisbon', 'YYYY-MM-DD') as day from coupon_redemptions where not undone`)
+      select to_char(${chainClock(sql`min(redeemed_at)`)}, 'YYYY-MM-DD') as day from coupon_redemptions where not undone`)
   ).day;

@@ -2,6 +2,7 @@
 // uses themselves of the others, so that what is told is as of now.
 import type { LocalDate } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
+import { dayBegins, dayEnds } from '#platform/chain-days.ts';
 import type { Queryable } from '#platform/database.ts';
 
 /** Money in cents. */
@@ -34,12 +35,11 @@ export const sumUses = (
     select c.id, c.code, c.name, coalesce(used.uses, 0)::float8 as uses, coalesce(used.given, 0)::float8 as given
     from coupons c left join used on used.coupon_id = c.id
     where used.uses > 0 or (c.starts_on <= ${until}::date and c.ends_on >= ${from}::date
-      and (c.ended_at is null or c.ended_at >= ${from}::date::timestamp at time zone 'Europe/Lisbon'))
+      and (c.ended_at is null or c.ended_at >= ${dayBegins(from)}))
     order by given desc, uses desc, c.id desc limit ${most}`);
 
 /** Of days of the chain's clock, both included. */
 const usesOf = (first: Sql, last: Sql): Sql => sql`
   select coupon_id, count(*) as uses, sum(amount_cents - taken_back_cents) as given from coupon_redemptions
-  where not undone and redeemed_at >= ${first}::timestamp at time zone 'Europe/Lisbon'
-    and redeemed_at < (${last} + 1)::timestamp at time zone 'Europe/Lisbon'
+  where not undone and redeemed_at >= ${dayBegins(first)} and redeemed_at < ${dayEnds(last)}
   group by coupon_id`;

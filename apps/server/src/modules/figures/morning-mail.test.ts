@@ -1,5 +1,6 @@
 // The e-mail of the morning: who asked for it gets it once a day, of their shops, whatever is killed.
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { cents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -82,7 +83,7 @@ test('comes at its hour, and not before yesterday is added up', async () => {
   await morning();
   expect(await mails()).toEqual([]);
   context.clock.move({ hours: 1 });
-  await db.execute(sql`update sales_rolled_up set until = ${new Date(clock().getTime() - 86_400_000)}`);
+  await db.execute(sql`update sales_rolled_up set until = ${new Date(clock().getTime() - DAY)}`);
   await sendMorningMails(context);
   expect(await mails()).toEqual([]);
   await morning();

@@ -7,6 +7,7 @@ import { readFigures } from '#modules/figures/read-figures.ts';
 import { chainTime } from '#modules/figures/rolled-rows.ts';
 import { queueEmail } from '#modules/messages/send.ts';
 import { type Person, peopleView } from '#modules/staff/people.ts';
+import { dayBegins } from '#platform/chain-days.ts';
 import { shopsOf } from '#platform/records/resource.ts';
 
 /** What a shop's tills told late, and a day of the Azores, is added up by then. */
@@ -26,7 +27,7 @@ export async function sendMorningMails({
     const due = await tx.maybe<Person & { wanted: number[] }>(sql`
       select person.*, m.shop_ids as wanted from morning_mails m join ${peopleView} person on person.id = m.staff_id
       where person.active and m.hour <= ${hour} and (m.told_on is null or m.told_on < ${today}::date)
-        and (select until from sales_rolled_up) >= ${today}::timestamp at time zone 'Europe/Lisbon' + make_interval(hours => ${addedUpHours})
+        and (select until from sales_rolled_up) >= ${dayBegins(today)} + make_interval(hours => ${addedUpHours})
       order by m.staff_id limit 1 for update of m skip locked`);
     if (due === undefined) return false;
     await tx.execute(sql`update morning_mails set told_on = ${today}::date where staff_id = ${due.id}`);

@@ -1,6 +1,7 @@
 // Adds up what loyalty gave and took, entry by entry of the ledger, and counts month by month who came back.
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
+import { chainClock, chainMonth } from '#platform/chain-days.ts';
 import type { Tx } from '#platform/database.ts';
 
 /** Entries at a time. */
@@ -27,7 +28,7 @@ export async function rollUpLedger({ db }: Pick<Context, 'db'>): Promise<boolean
  * changed, those since as well, up to now: who bought first when may be another.
  */
 export async function recountMonths(tx: Tx, sold: string[], changed: string[], now: Date): Promise<void> {
-  const goesOn = sql`date_trunc('month', ${now}::timestamptz at time zone 'Europe/Lisbon')::date`;
+  const goesOn = chainMonth(now);
   const [earliest = null] = changed.toSorted();
   await tx.execute(sql`
     update cohorts_counted set counted_at = null
@@ -41,13 +42,13 @@ export async function rollUpCohorts({ db, clock }: Pick<Context, 'db' | 'clock'>
   return await db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into cohorts_counted (month)
-      select month::date from generate_series(date_trunc('month', first_sale_at() at time zone 'Europe/Lisbon'),
-        ${now}::timestamptz at time zone 'Europe/Lisbon', interval '1 month') month
+      select month::date from generate_series(${chainMonth(sql`first_sale_at()`)},
+        ${chainClock(now)}, interval '1 month') month
       on conflict do nothing`);
     const due = await tx.maybe<{ month: string }>(sql`
       select to_char(month, 'YYYY-MM-DD') as month from cohorts_counted
       where counted_at is null or (counted_at < ${now}::timestamptz - make_interval(mins => ${countAgainMinutes})
-        and month >= date_trunc('month', ${now}::timestamptz at time zone 'Europe/Lisbon'))
+        and month >= ${chainMonth(now)})
       order by month desc limit 1 for update skip locked`);
     if (due === undefined) return false;
     await tx.query(sql`select count_cohorts(${due.month}::date)`);

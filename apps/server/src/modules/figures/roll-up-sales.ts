@@ -1,5 +1,6 @@
 // Adds up what shops sold, a day at a time: each is computed anew, so that a repeated or killed run changes nothing.
-import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { addDays, DAY, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { recountMonths } from '#modules/figures/roll-up-customers.ts';
@@ -25,7 +26,7 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
       select until from sales_rolled_up for update skip locked`);
     if (state === undefined) return false;
     const since = state.until ?? (await firstSale(tx)) ?? now;
-    const until = new Date(Math.min(now.getTime(), since.getTime() + mostDays * 86_400_000));
+    const until = new Date(Math.min(now.getTime(), since.getTime() + mostDays * DAY));
     // A month at a time, so that each is summed once: a shop's new clock changes all days that it ever sold on.
     const changed = await tx.query<ShopDay>(sql`
       delete from sales_days_changed
@@ -37,7 +38,7 @@ export async function rollUpSales({ db, clock }: Pick<Context, 'db' | 'clock'>):
     const zones = await readShops(tx);
     const passed = daysBetween(zones, new Date(since.getTime() - lateMinutes * 60_000), until);
     const isOver = ({ shop_id, day }: ShopDay) =>
-      day.slice(0, 7) < toLocal(now.getTime(), zones.get(shop_id) ?? 'Europe/Lisbon').date.slice(0, 7);
+      day.slice(0, 7) < toLocal(now.getTime(), zones.get(shop_id) ?? chainTimeZone).date.slice(0, 7);
     await addUp(tx, [...changed, ...passed], isOver);
     await recountMonths(tx, [...changed, ...passed].map(monthOf), changed.map(monthOf), now);
     await tx.execute(sql`update sales_rolled_up set until = ${until}`);

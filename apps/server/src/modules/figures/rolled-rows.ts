@@ -1,6 +1,8 @@
 // The rows of a period out of what is added up already (roll-up-sales.ts): whole months by their sums, the rest by days.
-import { addDays, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { addDays, DAY, type LocalDate, toLocal } from '@fornada/domain/local-time.ts';
 import sql, { raw, type Sql } from 'sql-template-tag';
+import { chainClock } from '#platform/chain-days.ts';
 import type { Queryable } from '#platform/database.ts';
 
 export type Period = { from: LocalDate; until: LocalDate };
@@ -10,14 +12,14 @@ type RolledTable = 'sales_by_day' | 'sales_by_hour' | 'products_by_hour' | 'vat_
 
 /** The chain's day and hour. */
 export function chainTime(now: Date): { today: LocalDate; hour: number } {
-  const { date, time } = toLocal(now.getTime(), 'Europe/Lisbon');
+  const { date, time } = toLocal(now.getTime(), chainTimeZone);
   return { today: date, hour: Number(time.slice(0, 2)) };
 }
 
 /** More days than so many are told by months. */
 const mostDays = 92;
 
-const daysOf = ({ from, until }: Period): number => (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+const daysOf = ({ from, until }: Period): number => (Date.parse(until) - Date.parse(from)) / DAY + 1;
 
 export const isByMonth = (period: Period): boolean => daysOf(period) > mostDays;
 
@@ -34,7 +36,7 @@ export function periodBefore(period: Period): Period & { shift: number } {
 export async function readRolled(db: Queryable): Promise<Rolled> {
   return await db.one<Rolled>(sql`
     select until, case when until is null then '0000-00-00' else
-      to_char(date_trunc('month', until at time zone 'Europe/Lisbon' - interval '1 day'), 'YYYY-MM-DD') end as "wholeUntil"
+      to_char(date_trunc('month', ${chainClock(sql`until`)} - interval '1 day'), 'YYYY-MM-DD') end as "wholeUntil"
     from sales_rolled_up`);
 }
 

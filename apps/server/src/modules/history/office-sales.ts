@@ -2,7 +2,7 @@ import { present } from '@fornada/contract/codec.ts';
 import type { OfficeQuery } from '@fornada/contract/office.ts';
 import { type OfficeRow, officeResources } from '@fornada/contract/office-resources.ts';
 import { isCalendarDate } from '@fornada/contract/rules.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
 import sql from 'sql-template-tag';
 import { customerView } from '#modules/accounts/customers.ts';
 import { salesView } from '#modules/loyalty/sales.ts';
@@ -10,6 +10,7 @@ import { orderView, returnedOf } from '#modules/orders/order-view.ts';
 import { shopView } from '#modules/shops/shops.ts';
 import { lineSaleView } from '#modules/till/line-sales.ts';
 import type { StaffActor } from '#platform/actor.ts';
+import { chainDay } from '#platform/chain-days.ts';
 import type { Queryable } from '#platform/database.ts';
 import type { PresentedRow } from '#platform/records/listed.ts';
 import { type OfficeResource, shopsOf } from '#platform/records/resource.ts';
@@ -37,13 +38,13 @@ export async function readSales(
           where attempt.state in ('paid', 'refunding', 'refunded') order by attempt.rest, attempt.attempt desc limit 1) end as method
       from ${orderView} placed where id = any(${ids}::uuid[])
       union all
-      select id, 'sale', null, null, (happened_at at time zone 'Europe/Lisbon')::date::text, happened_at, shop_id, customer_id, '', '',
+      select id, 'sale', null, null, ${chainDay(sql`happened_at`)}::text, happened_at, shop_id, customer_id, '', '',
         source, case when reversed_at is null then 'sold' else 'reversed' end, paid_cents + packaging_cents,
         case when reversed_at is null then returned_cents + returned_packaging_cents else subtotal_cents + packaging_cents end,
         case when paid_cents + packaging_cents = 0 then 'balance' end
       from ${salesView} sold where id = any(${ids}::uuid[]) and client_id is not null and not by_line
       union all
-      select id, 'sale', null, 'C-' || upper(code), (sold_at at time zone 'Europe/Lisbon')::date::text, sold_at, shop_id, customer_id, '',
+      select id, 'sale', null, 'C-' || upper(code), ${chainDay(sql`sold_at`)}::text, sold_at, shop_id, customer_id, '',
         invoice_tax_id, 'till', case when reversed then 'reversed' else 'sold' end, paid_cents, returned_cents, method
       from ${lineSaleView} line where id = any(${ids}::uuid[])) found
     join ${shopView} shop on shop.id = found.shop_id
@@ -76,7 +77,7 @@ async function search(db: Queryable, query: OfficeQuery, actor: StaffActor, now:
   const { q, loja, desde, ate, estado, canal, meio, depois, por_pagina } = query;
   const own = shopsOf(actor);
   const among = both(own, loja === '' ? null : [Number(loja)]);
-  const readings = await readTyped(db, q, toLocal(now.getTime(), 'Europe/Lisbon').date);
+  const readings = await readTyped(db, q, chainDate(now));
   // What is asked for twice is that of both.
   const asked = readings.flatMap(({ shops, method, channel, understood }) => {
     const { day = null } = understood;

@@ -2,6 +2,7 @@
 // an order's by its lines (refund_order), a till's by its amount (return_at_till); what a till sold by line, refund-line-sale.ts.
 import type { GiveBack } from '@fornada/contract/order-changes.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { type Cents, cents, formatEuros, sum } from '@fornada/domain/money.ts';
 import { withPackaging } from '@fornada/domain/refunds.ts';
 import type { WentBack } from '@fornada/domain/went-back.ts';
@@ -27,8 +28,6 @@ export type OrderRefund = {
   to: GiveBack;
   reason: string;
 };
-
-const DAY = 86_400_000;
 
 /** Whether anything may still go back of an order: what has ended otherwise gave all of it back then. */
 export const isRefundable = ({ paid, state, placed_at }: OrderRow, now: Date, days: number): boolean =>

@@ -6,6 +6,7 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import { salesView } from '#modules/loyalty/sales.ts';
 import { orderView } from '#modules/orders/order-view.ts';
 import { lineSaleView, returnedLineSales } from '#modules/till/line-sales.ts';
+import { dayBegins } from '#platform/chain-days.ts';
 import type { Understood } from './understand.ts';
 
 export type SalesAsked = {
@@ -108,6 +109,4 @@ const between = (at: Sql, { from, until }: SalesAsked['days'], later: { from: nu
     until !== null && sql`${at} < ${midnight(until, later.until)}`,
   ]);
 
-/** The chain's midnight. */
-const midnight = (day: LocalDate, later: number): Sql =>
-  sql`(${day}::date + ${later}::integer)::timestamp at time zone 'Europe/Lisbon'`;
+const midnight = (day: LocalDate, later: number): Sql => dayBegins(sql`${day}::date + ${later}::integer`);

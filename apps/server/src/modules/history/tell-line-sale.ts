@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import { cents, sum } from '@fornada/domain/money.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
 import { entriesOf } from '#modules/loyalty/sales.ts';
@@ -24,7 +25,7 @@ export async function tellLineSale(
   ]);
   const { left } = replayReturns(sale, sale.returns);
   const { soldAt: at, staffName, paid, coupon, invoiceId, invoiceUrl, invoiceAskedAt } = sale;
-  const isInTime = now.getTime() <= at.getTime() + days * 86_400_000;
+  const isInTime = now.getTime() <= at.getTime() + days * DAY;
   return {
     order: null,
     lines: sale.lines.map((line) => {

@@ -4,7 +4,7 @@ import type { Presented } from '@fornada/contract/codec.ts';
 import type { saleStory } from '@fornada/contract/office-sales.ts';
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { packagingNames, wirePackagingKinds } from '@fornada/contract/packaging.ts';
-import { toLocal } from '@fornada/domain/local-time.ts';
+import { DAY, toLocal } from '@fornada/domain/local-time.ts';
 import { isUntouched } from '@fornada/domain/order-changes.ts';
 import { hasEnded, moveOrder } from '@fornada/domain/orders.ts';
 import { summariseVat } from '@fornada/domain/vat.ts';
@@ -275,7 +275,7 @@ export async function tellSale(
   ]);
   const { happenedAt: at, staffName, keyId, receipt, paid, discount, coupon } = sale;
   const seller = staffName || (keyId && (await keyName(db, keyId)));
-  const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * 86_400_000;
+  const isOpen = !sale.undone && now.getTime() <= sale.recordedAt.getTime() + days * DAY;
   return {
     order: null,
     lines: sale.lines.map((line, at) => ({

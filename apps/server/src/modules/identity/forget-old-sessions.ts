@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import type { Database } from '#platform/database.ts';
@@ -14,8 +15,8 @@ const unusedDays = 3;
 export type IsInUse = (deviceUid: Sql) => Sql;
 
 export async function forgetOldSessions({ db, clock }: Context, isInUse: IsInUse): Promise<void> {
-  await forgetUnused(db, isInUse, new Date(clock().getTime() - unusedDays * 86_400_000));
-  const before = new Date(clock().getTime() - keptDays * 86_400_000);
+  await forgetUnused(db, isInUse, new Date(clock().getTime() - unusedDays * DAY));
+  const before = new Date(clock().getTime() - keptDays * DAY);
   await db.execute(sql`
     delete from sessions where id in (
       select id from sessions where expires_at < ${before} or revoked_at < ${before} limit ${batchSize})`);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { chown, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { generateTokenSigningKey, readSecrets, type Secrets } from '#platform/secrets.ts';
 import { SettingError } from '#platform/setting-files.ts';
 
 /** The longest that TOKEN_LIFETIME_SECONDS may be. */
-const longestTokenLife = 86_400_000;
+const longestTokenLife = DAY;
 
 /**
  * Puts a new key into the file, which signs from an instant on. Until then the processes are restarted, in any order.

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Identity } from '@fornada/contract/private-data.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { signToken, type TokenParts } from '#modules/identity/token.ts';
 import type { Database, Queryable, Tx } from '#platform/database.ts';
@@ -42,7 +43,7 @@ export async function startSession(tx: Tx, parts: TokenParts, uid: string, custo
 
 /** When a session that is used now ends if it isn't used again. */
 export function sessionEnd({ settings, clock }: TokenParts): Date {
-  return new Date(clock().getTime() + settings.sessionLifetimeDays * 86_400_000);
+  return new Date(clock().getTime() + settings.sessionLifetimeDays * DAY);
 }
 
 type Bearer = { uid: string; sessionId: string; customer: SignedInCustomer };

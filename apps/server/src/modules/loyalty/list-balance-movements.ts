@@ -1,12 +1,11 @@
 // Changes of a customer's balance that aren't sales: coupons, corrections, merged accounts, lapsed balance.
 import type { MovimentoDeSaldo } from '@fornada/contract/private-data.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { toLocal } from '@fornada/domain/local-time.ts';
 import { cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
+import { chainClock } from '#platform/chain-days.ts';
 import type { Queryable } from '#platform/database.ts';
-
-/** They happen at no shop, so no shop's clock tells their hour. */
-export const chainTimeZone = 'Europe/Lisbon';
 
 const kinds = { coupon: 'cupao', adjust: 'acerto', merge: 'juncao', lapse: 'caducidade' } as const;
 
@@ -42,9 +41,10 @@ export async function listBalanceMovements(
         select happened_at from transactions where id = ${cursor ?? null}::uuid and customer_id = ${customerId}))
       and (${after ?? null}::timestamptz is null or created_at > ${after ?? null})
       and (${month ?? null}::text is null
-        or to_char(created_at at time zone ${chainTimeZone}, 'YYYY-MM') = ${month ?? null})
+        or to_char(${chainClock(sql`created_at`)}, 'YYYY-MM') = ${month ?? null})
     order by id desc`);
   return rows.map((row) => {
+    // They happen at no shop, so no shop's clock tells their hour.
     const { date, time } = toLocal(row.created_at.getTime(), chainTimeZone);
     return {
       id: `saldo-${row.id}`,

@@ -6,8 +6,9 @@ import type {
 import { type Cents, centsToEuros } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import { presentTransaction, type TransactionRow } from '#modules/accounts/present.ts';
-import { chainTimeZone, isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
+import { isNoSale, listBalanceMovements } from '#modules/loyalty/list-balance-movements.ts';
 import { shopView } from '#modules/shops/shops.ts';
+import { chainClock } from '#platform/chain-days.ts';
 import type { Queryable } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 import { isUuid } from '#platform/uuid.ts';
@@ -95,7 +96,7 @@ async function listMonths(db: Queryable, customerId: number): Promise<string[]> 
     from transactions t join ${shopView} s on s.id = t.shop_id
     where t.customer_id = ${customerId}
     union
-    select to_char(created_at at time zone ${chainTimeZone}, 'YYYY-MM') from ledger_entries
+    select to_char(${chainClock(sql`created_at`)}, 'YYYY-MM') from ledger_entries
     where customer_id = ${customerId} and ${isNoSale}
     order by month desc`);
   return rows.map(({ month }) => month);

@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag';
+import { chainClock, chainDay, dayBegins, dayEnds } from '#platform/chain-days.ts';
 import type { Report, ReportAsked } from '#platform/records/report.ts';
 
-const day = sql`to_char(happened_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD')`;
+const day = sql`to_char(${chainClock(sql`happened_at`)}, 'YYYY-MM-DD')`;
 const within = ({ from, until, shopIds }: ReportAsked) => sql`
   reversed_at is null and (${shopIds}::int[] is null or shop_id = any(${shopIds}::int[]))
-  and happened_at >= (${from}::date)::timestamp at time zone 'Europe/Lisbon'
-  and happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'`;
+  and happened_at >= ${dayBegins(from)} and happened_at < ${dayEnds(until)}`;
 
 /** Points given and what was redeemed, by day. */
 export const pointsReport: Report = {
@@ -37,7 +37,7 @@ export const owedReport: Report = {
   rows: (db, { from, until }) =>
     db.query(sql`
       with moved as (
-        select (created_at at time zone 'Europe/Lisbon')::date as day, sum(balance_delta + held_delta) as change
+        select ${chainDay(sql`created_at`)} as day, sum(balance_delta + held_delta) as change
         from ledger_entries group by 1
       ), days as (
         select day::date from generate_series((select min(day) from moved), ${until}::date, interval '1 day') day

@@ -1,4 +1,5 @@
 import sql, { join, type Sql } from 'sql-template-tag';
+import { dayBegins, dayEnds } from '#platform/chain-days.ts';
 
 /** A segment of customers by what they bought; what isn't asked for is null or left out. */
 export type Segment = {
@@ -36,8 +37,8 @@ export function isOfSegment({ shopId, absentDays, within, newOnly, product }: Se
 const hasBoughtProduct = ({ code, since, until }: NonNullable<Segment['product']>): Sql => sql`exists (
   select from transactions sale cross join lateral lines_left_of(case when sale.order_id is null then sale.id end, sale.order_id) line
   where sale.customer_id = customer.id and sale.reversed_at is null
-    and sale.happened_at >= ${since}::date::timestamp at time zone 'Europe/Lisbon'
-    and sale.happened_at < (${until}::date + 1)::timestamp at time zone 'Europe/Lisbon'
+    and sale.happened_at >= ${dayBegins(since)}
+    and sale.happened_at < ${dayEnds(until)}
     and line.is_goods and line.code = ${code} and line.units > 0)`;
 
 /** What of a sale was paid in money, and didn't come back. */

@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { dropSubscriptionsOf } from '#modules/push/subscriptions.ts';
@@ -29,7 +30,7 @@ const batchSize = 5_000;
 
 /** Removes old marketing, and old codes that went to phones without an account. */
 export async function forgetOldMessages({ db, clock }: Context): Promise<void> {
-  const before = (days: number) => new Date(clock().getTime() - days * 86_400_000);
+  const before = (days: number) => new Date(clock().getTime() - days * DAY);
   await db.execute(sql`
     delete from deliveries where id in (
       select id from deliveries

@@ -1,5 +1,6 @@
 import { readOfficeReport } from '@fornada/contract/office-reports.ts';
-import { addDays, toLocal } from '@fornada/domain/local-time.ts';
+import { chainDate } from '@fornada/domain/chain-time.ts';
+import { addDays } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
 import { handle } from '#platform/endpoint.ts';
 import type { Http } from '#platform/http.ts';
@@ -17,7 +18,7 @@ export function addReportRoutes(app: Http, context: Context, reports: ReadonlyMa
     const report = reports.get(nome);
     if (!report) refuse('not_found');
     if (!maySeeReport(actor, report)) refuse('forbidden');
-    const today = toLocal(context.clock().getTime(), 'Europe/Lisbon').date;
+    const today = chainDate(context.clock());
     const shopIds = shopsAsked(actor, query.lojas);
     // No report tells of days to come.
     const until = query.ate && query.ate < today ? query.ate : today;

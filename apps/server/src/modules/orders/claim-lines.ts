@@ -1,6 +1,7 @@
 // 'Faltou algo?': what a customer says was missing of what they collected. Small amounts go back at once, the rest a manager
 // decides.
 import { m } from '@fornada/copy/messages.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { hasEnded } from '@fornada/domain/orders.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -22,8 +23,6 @@ export type Claim = {
   /** How many there were: said twice, it is one. */
   after: number;
 };
-
-const DAY = 86_400_000;
 
 /** Units that were neither given back nor claimed before, whatever became of that. */
 export const claimable = ({ lines, claims }: OrderRow): { position: number; quantity: number }[] =>

@@ -1,4 +1,5 @@
 // 'Faltou algo?': little goes back at once, more by a manager's word; every unit once, and never more than was paid.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
@@ -41,9 +42,7 @@ const refunded = async (orderId: string) =>
 describe('a small amount', () => {
   test('goes back at once as balance, once, with its points, share of balance and note', async () => {
     const { buyer, orderId } = await collected({ ...natas(4), usar_premio: 1 }, { balance: 100 });
-    expect((await buyer.read(orderId)).reclamavel?.ate).toBe(
-      new Date(clock().getTime() + 86_400_000).toISOString(),
-    );
+    expect((await buyer.read(orderId)).reclamavel?.ate).toBe(new Date(clock().getTime() + DAY).toISOString());
     for (const _time of [1, 2]) {
       const { status, data } = await claim(buyer, orderId, 1);
       expect([status, data.encomenda.reclamacoes]).toMatchObject([

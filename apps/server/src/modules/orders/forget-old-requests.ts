@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 
@@ -13,7 +14,7 @@ const batchSize = 5_000;
 
 /** Removes what only mattered while an order was new: its key, its origins, its quotes, the day's numbers. */
 export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
-  const before = (days: number) => new Date(clock().getTime() - days * 86_400_000);
+  const before = (days: number) => new Date(clock().getTime() - days * DAY);
   await db.execute(sql`
     delete from idempotency_keys where (customer_id, key) in (
       select customer_id, key from idempotency_keys where created_at < ${before(keysDays)} limit ${batchSize})`);

@@ -1,4 +1,5 @@
 // The number that people read belongs to the day of pickup: no two orders of a shop for one day have the same.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
@@ -10,7 +11,7 @@ import { openShop } from '../../testing/shop.ts';
 const server = await auditedServer({ UNPAID_ORDERS_PER_CUSTOMER: '1000' });
 const { db, clock } = server.context;
 
-const inDays = (days: number) => new Date(clock().getTime() + days * 86_400_000 + 10_800_000).toISOString();
+const inDays = (days: number) => new Date(clock().getTime() + days * DAY + 10_800_000).toISOString();
 const numberedOn = async (orderId: string) =>
   await db.one<{ number: number; day: string }>(
     sql`select number, day::text as day from orders where id = ${orderId}`,

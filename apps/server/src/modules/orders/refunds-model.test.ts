@@ -1,5 +1,6 @@
 // Any purchases, each given back in any parts, by any way: against a model that only counts what was kept.
 
+import { DAY } from '@fornada/domain/local-time.ts';
 import { cents } from '@fornada/domain/money.ts';
 import fc from 'fast-check';
 import sql from 'sql-template-tag';
@@ -106,7 +107,7 @@ test('nobody keeps or loses a cent, a point or a share of balance, whatever was 
               .filter(({ code }) => codes.includes(code))
               .map(({ code, quantity }) => ({ id: code, qtd: quantity, complementares: [], opcoes: [] }));
             if (items.length === 0) continue;
-            const later = new Date(clock().getTime() + 86_400_000).toISOString();
+            const later = new Date(clock().getTime() + DAY).toISOString();
             // The last line on another day: an order of its own, paid in one.
             const parted = items.map((item, index) =>
               step.inParts && index > 0 && index === items.length - 1 ? { ...item, pickup_at: later } : item,

@@ -1,5 +1,6 @@
 import type { BookedChoice, BookedOrder } from '@fornada/contract/office-shops.ts';
 import type { SpecialDaysPlan } from '@fornada/contract/special-days.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
 import { requestFingerprint } from '#modules/orders/fingerprints.ts';
 import { settleBooked } from '#modules/orders/settle-booked.ts';
 import { readTimes } from '#modules/shops/hours.ts';
@@ -67,7 +68,7 @@ export async function setSpecialDays(
     return { lojas: plan, encomendas: [] };
   const booked = await changeDays(tx, { taken: replaced, put: written, choice, actor, now });
   const orders = booked.map(({ order, shopId }) => {
-    const { name = '', timeZone = 'Europe/Lisbon' } = shops.get(shopId) ?? {};
+    const { name = '', timeZone = chainTimeZone } = shops.get(shopId) ?? {};
     return { ...order, loja: name, fuso: timeZone };
   });
   if (isDry) return { lojas: plan, encomendas: orders };

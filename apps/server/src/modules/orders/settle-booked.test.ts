@@ -1,5 +1,5 @@
 // A day is closed on which orders are booked: somebody sees them and chooses, and their customers hear.
-import { MINUTE } from '@fornada/domain/local-time.ts';
+import { DAY, MINUTE } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const aShop = () => aShopToClose(server);
 
 const inDays = (days: number, minutes = 0) =>
-  new Date(server.context.clock().getTime() + days * 1440 * MINUTE + minutes * MINUTE);
+  new Date(server.context.clock().getTime() + days * DAY + minutes * MINUTE);
 
 async function book(buyer: Buyer, shop: number, at: Date, isPaid = true): Promise<string> {
   const placed = await buyer.order({ id_loja: shop, pickup_at: at.toISOString() });

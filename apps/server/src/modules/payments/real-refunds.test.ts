@@ -1,5 +1,6 @@
 // What goes back through each real gateway goes back once, whatever happens to the vendor's answers.
 
+import { DAY } from '@fornada/domain/local-time.ts';
 import { describe, expect, test } from 'vitest';
 import { listFindings } from '#modules/payments/findings.ts';
 import { aBuyer, moneyOf } from '../../testing/buyer.ts';
@@ -41,7 +42,7 @@ describe.each(gatewayNames)('%s', (name) => {
       shop.vendor.callbacks();
       const before = shop.vendor.refs().length;
       const buyer = await aBuyer(shop.app);
-      const tomorrow = new Date(shop.app.context.clock().getTime() + 86_400_000).toISOString();
+      const tomorrow = new Date(shop.app.context.clock().getTime() + DAY).toISOString();
       const nata = { id: '10101', qtd: 1, complementares: [], opcoes: [] };
       const items = [
         { ...nata, qtd: 2 },

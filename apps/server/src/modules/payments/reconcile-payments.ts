@@ -1,5 +1,6 @@
 // Every payment is compared with what its gateway says of it: a quarter of an hour later, a day later, a week later. What a
 // lost callback left is repaired, money of a dead order is sent back, and the rest is told to the back office.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { GatewayStatus } from '#adapters/payments/port.ts';
 import type { Context } from '#context';
@@ -35,7 +36,7 @@ const leftOpen = [SILENT, 'given_up'];
 const isLeftOpen = sql`reason = any(${leftOpen}::text[])`;
 
 /** A gateway that has said nothing for so long is not only slow. */
-const silenceMs = 3 * 86_400_000;
+const silenceMs = 3 * DAY;
 const money = new Set(['paid', 'refunding', 'refunded']);
 /** What a comparison finds, and settles when it finds it no more. */
 const comparable = [

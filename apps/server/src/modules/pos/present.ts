@@ -1,6 +1,7 @@
 // Answers to third-party tills: about people, no more than our own till shows.
 import { present } from '@fornada/contract/codec.ts';
 import { type PosRefunded, type PosSale, posSale } from '@fornada/contract/pos.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import type { PosSaleRow, ReturnRow } from '#modules/loyalty/sales.ts';
 import { cardOf } from '#modules/pos/card.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -16,7 +17,7 @@ type Facts = {
 };
 
 export function presentPosSale(row: PosSaleRow, { secrets, returns, repeated, now }: Facts): PosSale {
-  const until = new Date(row.recordedAt.getTime() + refundDays * 86_400_000);
+  const until = new Date(row.recordedAt.getTime() + refundDays * DAY);
   return present(posSale, {
     ...row,
     lines: row.lines.map((line) => ({ ...line, rate: line.parts[0]?.rate ?? 0 })),

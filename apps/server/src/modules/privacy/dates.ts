@@ -1,6 +1,5 @@
-import { toLocal } from '@fornada/domain/local-time.ts';
-
-const day = 86_400_000;
+import { chainDate } from '@fornada/domain/chain-time.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 
 /** How long a request to be forgotten waits for its confirmation. */
 export const confirmationDays = 3;
@@ -11,8 +10,7 @@ export const undoDays = 7;
 /** How long the link to an archive works. */
 export const archiveDays = 7;
 
-export const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * day);
+export const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY);
 
-/** '12/03/2026', by the mainland's calendar. */
-export const dayInWords = (instant: Date): string =>
-  toLocal(instant.getTime(), 'Europe/Lisbon').date.split('-').toReversed().join('/');
+/** '12/03/2026' */
+export const dayInWords = (instant: Date): string => chainDate(instant).split('-').toReversed().join('/');

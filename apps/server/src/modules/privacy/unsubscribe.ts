@@ -1,4 +1,5 @@
 // Ends the consent to commercial e-mails by the address that stands in each of them, without a log-in.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import { lastWordOn, setMarketing } from '#modules/accounts/consents.ts';
@@ -9,7 +10,7 @@ import type { Queryable } from '#platform/database.ts';
 /** What the ledger of consents says it came by. */
 const source = 'email-link';
 /** An e-mail is passed on: for so long, and no longer, its address gives back what it took. */
-const undoneWithinMs = 86_400_000;
+const undoneWithinMs = DAY;
 
 /** What was `just_stopped` by the address may be taken back by it; an account that was erased is `nobody`. */
 export type EmailConsent = 'given' | 'just_stopped' | 'stopped' | 'nobody';

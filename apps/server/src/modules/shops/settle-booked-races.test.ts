@@ -1,5 +1,5 @@
 // An order is placed in the moment in which its day is closed: it is asked about, or it isn't placed.
-import { MINUTE } from '@fornada/domain/local-time.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -13,14 +13,14 @@ let server: TestApp;
 let at: Date;
 beforeAll(async () => {
   server = await buildTestApp({ environment: { CALLS_PER_ADDRESS_PER_MINUTE: '100000' } });
-  at = new Date(server.context.clock().getTime() + 2880 * MINUTE);
+  at = new Date(server.context.clock().getTime() + 2 * DAY);
   await openConnections(server.context.db);
 });
 
 async function aShop() {
   const { id, close } = await aShopToClose(server);
   const booking = { id_loja: id, pickup_at: at.toISOString() };
-  const before = new Date(at.getTime() - 1440 * MINUTE).toISOString();
+  const before = new Date(at.getTime() - DAY).toISOString();
   return { booking, before, shut: close(dateOf(at)) };
 }
 

@@ -1,5 +1,6 @@
 // A lost second factor is reset by two others: whoever has one administrator's account alone can't take over a third's.
 import { m } from '@fornada/copy/messages.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { resetSecondFactor } from '#modules/staff/second-factor.ts';
@@ -9,7 +10,7 @@ import type { Tx } from '#platform/database.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const days = 7;
-const daysBefore = (now: Date): Date => new Date(now.getTime() - days * 86_400_000);
+const daysBefore = (now: Date): Date => new Date(now.getTime() - days * DAY);
 
 /** Who asked before isn't waited for any more. */
 export const sinceOf = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);

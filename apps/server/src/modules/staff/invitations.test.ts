@@ -1,4 +1,5 @@
 // Who starts chooses their own password; who leaves keeps no way in; nobody resets a second factor alone.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -22,7 +23,7 @@ async function inCharge(): Promise<Colleague> {
 }
 /** Whoever was made last has been there for so many days. */
 async function standFor(days: number): Promise<void> {
-  const since = new Date(server.context.clock().getTime() - days * 86_400_000);
+  const since = new Date(server.context.clock().getTime() - days * DAY);
   await server.context.db.execute(sql`
     update staff set created_at = ${since}, totp_confirmed_at = ${since} where id = (select max(id) from staff)`);
 }

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@fornada/contract/rules.ts';
 import sql from 'sql-template-tag';
 import { shopName, shopZone } from '#modules/shops/shops.ts';
+import { dayBegins, dayEnds } from '#platform/chain-days.ts';
 import { equals, listed } from '#platform/records/listed.ts';
 
 /** What is gone is called as the last entry with its name has it; of an account that is gone, none is to have it. */
@@ -32,11 +33,7 @@ export const auditResource = listed('auditoria', {
     estado === ''
       ? undefined
       : sql`starts_with(translate(entry.action, '-', '_'), translate(${estado}, '-', '_'))`,
-    isCalendarDate(desde)
-      ? sql`entry.happened_at >= (${desde}::date)::timestamp at time zone 'Europe/Lisbon'`
-      : undefined,
-    isCalendarDate(ate)
-      ? sql`entry.happened_at < (${ate}::date + 1)::timestamp at time zone 'Europe/Lisbon'`
-      : undefined,
+    isCalendarDate(desde) ? sql`entry.happened_at >= ${dayBegins(desde)}` : undefined,
+    isCalendarDate(ate) ? sql`entry.happened_at < ${dayEnds(ate)}` : undefined,
   ],
 });

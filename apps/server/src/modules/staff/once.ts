@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
 import type { StaffActor } from '#platform/actor.ts';
@@ -102,7 +103,7 @@ const days = 30;
 const daysWithSecret = 1;
 
 export async function forgetOldOfficeRequests({ db, clock }: Context): Promise<void> {
-  const before = (ago: number) => new Date(clock().getTime() - ago * 86_400_000);
+  const before = (ago: number) => new Date(clock().getTime() - ago * DAY);
   await db.execute(sql`
     delete from office_requests
     where created_at < ${before(days)} or (told is not null and created_at < ${before(daysWithSecret)})`);

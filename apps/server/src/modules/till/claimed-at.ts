@@ -1,7 +1,7 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import { refuse } from '#platform/refusal.ts';
 
 const mostDays = 15;
-const day = 86_400_000;
 
 /**
  * When a claimed sale happened: noon of the day on its receipt, or now if that is still to come.
@@ -9,6 +9,6 @@ const day = 86_400_000;
  */
 export function claimedAt(date: string, now: Date): Date {
   const noon = Date.parse(`${date}T12:00:00Z`);
-  if (!(noon > now.getTime() - (mostDays + 1) * day) || noon > now.getTime() + day) refuse('receipt_too_old');
+  if (!(noon > now.getTime() - (mostDays + 1) * DAY) || noon > now.getTime() + DAY) refuse('receipt_too_old');
   return new Date(Math.min(noon, now.getTime()));
 }

@@ -1,5 +1,6 @@
 // A customer's coupon at the till: what it takes off, once.
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 import { archiveLineSales } from '#modules/till/archive.ts';
@@ -31,7 +32,7 @@ describe('a till shows', () => {
       { nome: 'g', valor: 7 },
       { nome: 'h', percentagem: 10, dias_ausente: 2 },
     ];
-    await makeSale(db, customer.id, { at: new Date(clock().getTime() - 86_400_000) });
+    await makeSale(db, customer.id, { at: new Date(clock().getTime() - DAY) });
     const made = [];
     for (const change of asked) {
       const coupon = await aCoupon(change);

@@ -1,6 +1,7 @@
 // Sales by line that waited on a till for a connection: sold as they were, once, whatever has become of menu and customer.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, expect, test } from 'vitest';
 import { importMenus } from '#modules/catalogue/import-menu.ts';
@@ -68,7 +69,7 @@ test('are another till’s own once a connection had sold them, and never from w
   expect((await till.sellLines([nata(1)], 1.5, { id })).data.estado).toBe('contada');
   expect((await till.sellLines([nata(1)], 1.5, { id, ...then() })).data.estado).toBe('repetida');
   expect((await till.sellLines([nata(2)], 3, { id, ...then() })).error.code).toBe('idempotency_key_reused');
-  const tomorrow = new Date(server.context.clock().getTime() + 86_400_000).toISOString();
+  const tomorrow = new Date(server.context.clock().getTime() + DAY).toISOString();
   const { data } = await till.sellLines([nata(1)], 1.5, then({ vendida_em: tomorrow }));
   expect(await sold(data.id)).toMatchObject({ sold_at: server.context.clock() });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -59,7 +60,7 @@ describe('sales that waited for a connection', () => {
   test('keep the hour at which they were made, never one to come', async () => {
     const customer = await makeCustomer(server.context.db);
     const [early, late] = [made(customer.national, 1), made(customer.national, 1)];
-    late.vendida_em = new Date(server.context.clock().getTime() + 86_400_000).toISOString();
+    late.vendida_em = new Date(server.context.clock().getTime() + DAY).toISOString();
     server.context.clock.move({ hours: 1 });
     await till.tell([early, late]);
     const rows = await server.context.db.query<{ at: Date }>(sql`

@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
@@ -111,7 +112,7 @@ describe('registering', () => {
     const person = aPhone();
     const { data } = await till.register(person.telemovel);
     expect(data).toMatchObject({ novo: true, temporario: true, nome: '', saldo: 0, pontos: 0 });
-    const lapses = new Date(server.context.clock().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const lapses = new Date(server.context.clock().getTime() + 30 * DAY).toISOString().slice(0, 10);
     expect(data.caduca_em).toBe(lapses);
     await server.runJobs();
     const { text } = await db().one<{ text: string }>(sql`

@@ -1,4 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import type { Context } from '#context';
 import type { Phone } from '#modules/accounts/phone.ts';
 import { registerCustomer } from '#modules/accounts/sign-up.ts';
@@ -57,8 +59,7 @@ export async function registerAtTill(
 }
 
 /** When an account registered then lapses, unless it is completed. */
-export const lapseOf = (registeredAt: Date): Date =>
-  new Date(registeredAt.getTime() + provisionalDays * 86_400_000);
+export const lapseOf = (registeredAt: Date): Date => new Date(registeredAt.getTime() + provisionalDays * DAY);
 
 const dayAndMonth = (date: Date): string =>
-  date.toLocaleDateString('pt-PT', { day: '2-digit', month: '2-digit', timeZone: 'Europe/Lisbon' });
+  date.toLocaleDateString('pt-PT', { day: '2-digit', month: '2-digit', timeZone: chainTimeZone });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditMoney } from '#modules/audit/audit-money.ts';
@@ -191,7 +192,7 @@ describe('a missed sale', () => {
     const customer = await makeCustomer(db());
     const { data } = await till.identify(customer.national);
     const dayFromNow = (days: number) =>
-      new Date(server.context.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      new Date(server.context.clock().getTime() + days * DAY).toISOString().slice(0, 10);
     for (const days of [-17, 2]) {
       const answer = await till.claim(data.identificacao, 5, `FS B/${days + 20}`, dayFromNow(days));
       expect(answer.error.code).toBe('receipt_too_old');

@@ -1,5 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
 import { goodsOf } from '@fornada/domain/discount.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { type Cents, cents, centsToEuros } from '@fornada/domain/money.ts';
 import type { Context } from '#context';
 import { tieToSale, type UsedCoupon, useCoupon } from '#modules/coupons/on-sale.ts';
@@ -63,7 +64,7 @@ export async function sellLines(
   if (known !== undefined) return known;
   const now = context.clock();
   const soldAt = offline === null ? now : new Date(Math.min(offline.at.getTime(), now.getTime()));
-  if (now.getTime() - soldAt.getTime() > mostDaysOff * 86_400_000) refuse('receipt_too_old');
+  if (now.getTime() - soldAt.getTime() > mostDaysOff * DAY) refuse('receipt_too_old');
   const seen = offline && { hash: offline.menu, at: soldAt };
   const priced = await priceSale(context, seller.shopId, sale.basket, seen);
   if (sale.coupon === undefined) refuseUnpaid(priced, sale);

@@ -1,4 +1,5 @@
 import type { QueuedSale, QueuedSaleResult } from '@fornada/contract/till.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { eurosToCents } from '@fornada/domain/money.ts';
 import sql from 'sql-template-tag';
 import type { Context } from '#context';
@@ -29,7 +30,7 @@ export async function tellQueuedSale(
   try {
     const sold = { clientId: sale.id, subtotal: eurosToCents(sale.valor), receipt: sale.talao };
     const known = await findTold(context.db, seller, sold);
-    const daysOff = (now.getTime() - soldAt.getTime()) / 86_400_000;
+    const daysOff = (now.getTime() - soldAt.getTime()) / DAY;
     if (known === undefined && daysOff > mostDaysOff) refuse('receipt_too_old');
     if (known === undefined && sale.registar) await limitRegistrations(context, seller);
     const tell = async (tx: Tx) => {

@@ -1,6 +1,7 @@
 // Card terminals that are driven no more, or by another vendor, or whose simulation ends, while something is asked of them: what
 // was charged is a sale, goes back, or is somebody's to look at.
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TerminalGateway } from '#adapters/terminals/port.ts';
@@ -117,7 +118,7 @@ describe('one that was paid and isn’t sold yet', () => {
       { balance: 250, held: 0 },
       'refunded',
     ]);
-    expect((await auditMoney(db, new Date(clock().getTime() + 2 * 86_400_000))).differences).toEqual([]);
+    expect((await auditMoney(db, new Date(clock().getTime() + 2 * DAY))).differences).toEqual([]);
   });
 
   test('has one end where it is sold while the simulation ends', async () => {

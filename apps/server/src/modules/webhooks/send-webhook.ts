@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import * as v from 'valibot';
 import type { Context } from '#context';
@@ -28,7 +29,7 @@ function waitAfter(tries: number, chance: number): number | undefined {
 }
 
 /** Nothing came through for so long: an endpoint that nobody looks after is let go. */
-const givenUpAfterMs = 3 * 24 * hour;
+const givenUpAfterMs = 3 * DAY;
 
 type Attempt = {
   deliveryId: string;

@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { Webhook } from 'standardwebhooks';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,7 +18,7 @@ let neighbour: Colleague;
 const everything = ['encomenda.criada', 'encomenda.paga', 'encomenda.alterada', 'cliente.alterado'];
 beforeAll(async () => {
   // A job for later waits by the database's clock too, so the test's must not lie behind it.
-  const now = new Date(Date.now() + 86_400_000).toISOString();
+  const now = new Date(Date.now() + DAY).toISOString();
   server = await buildTestApp({ now, environment: { WEBHOOKS_TO_LOOPBACK: 'on' } });
   await openShop(server.context);
   await openShop(server.context, 860);
