@@ -138,7 +138,7 @@ test('a day in the office', async ({ page }) => {
     (file) =>
       file.endsWith('.tsx') &&
       file !== 'fields/sure.tsx' &&
-      /<(Dialog|Menu|Popover|ActionDialog|OnceDialog|Confirm|Sure|Delete(WithConfirm)?Button)\b/.test(
+      /<((Action|Deed|Once)?Dialog|Menu|Popover|Confirm|Sure|Delete(WithConfirm)?Button)\b/.test(
         readFileSync(new URL(file, root), 'utf8'),
       ),
   );

@@ -55,7 +55,7 @@ export async function doCustomers({
     await press('Devolver');
     await dialog.getByRole('button', { name: /^Mais um: / }).click();
     await dialog.getByLabel('Motivo').fill('Vinha queimado');
-    await lookAt(page, 'sales/refund-dialog.tsx');
+    await lookAt(page, 'sales/refund-dialog.tsx', 'sales/deed-dialog.tsx');
     await leave();
     await press('Mudar a hora');
     await expect(dialog.getByRole('combobox', { name: 'Hora' })).toBeEnabled();

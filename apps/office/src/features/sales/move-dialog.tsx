@@ -4,100 +4,71 @@ import { listDaysOfBought, listTimesOfBought, moveBought } from '@fornada/contra
 import type { SaleStory } from '@fornada/contract/office-sales.ts';
 import { whenInWords } from '@fornada/contract/order-dates.ts';
 import { m } from '@fornada/copy/messages.ts';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useNotify } from 'react-admin';
+import { chainTimeZone } from '@fornada/domain/chain-time.ts';
+import { MenuItem, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
 import { call } from '../../app/session.ts';
 import { useAttempt } from '../../app/use-attempt.ts';
-import { useLeaving } from '../../fields/unsaved-work.tsx';
-import type { DeedForm } from './deed-form.ts';
-import { saleName } from './sale-words.ts';
+import { DeedDialog, type DeedForm } from './deed-dialog.tsx';
 
-type Props = Omit<DeedForm, 'once'> & { story: SaleStory };
+type Props = DeedForm & { story: SaleStory };
 
 /** Another day or time, of those that its customer could choose. */
-export function MoveDialog({ sale, story, onDone, onRefused, onClose }: Props) {
-  const { para = null, fuso = 'Europe/Lisbon' } = story.encomenda ?? {};
-  const { days, times, day, choose } = useCalendarOf(sale.id);
+export function MoveDialog({ story, ...deed }: Props) {
+  const { id } = deed.sale;
+  const { para = null, fuso = chainTimeZone } = story.encomenda ?? {};
+  const { days, times, day, choose } = useCalendarOf(id);
   const [time, setTime] = useState('');
-  const [isSending, setSending] = useState(false);
-  const attempt = useAttempt();
-  const notify = useNotify();
   // The times of another day, or as they are by now, may not have it.
   const chosen = times?.includes(time) ? time : '';
-
-  const { leave, watch } = useLeaving(chosen !== '', onClose);
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setSending(true);
-    const refusal = await attempt(async () => {
-      onDone(await call(moveBought, { params: { id: sale.id }, body: { pickup_at: chosen } }));
-      notify(m.office_order_moved());
-    });
-    setSending(false);
-    onRefused(refusal);
-    // Somebody was faster: what is left is shown.
-    if (refusal !== undefined) choose(day);
-  }
-
   return (
-    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="move-title">
-      {watch}
-      <form onSubmit={(event) => void send(event)} noValidate>
-        <DialogTitle id="move-title">{m.office_order_move()}</DialogTitle>
-        <DialogContent className="office-fields">
-          <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
-          {para !== null && (
-            <Typography>{m.office_order_move_now({ when: whenInWords(Date.parse(para), fuso) })}</Typography>
-          )}
-          <Typography variant="body2">{m.office_order_move_hint()}</Typography>
-          {days?.length === 0 && <Typography role="status">{m.office_order_move_none()}</Typography>}
-          <TextField
-            select
-            required
-            label={m.office_order_move_day()}
-            value={day}
-            disabled={!days?.length}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {(days ?? []).map((date) => (
-              <MenuItem key={date} value={date}>
-                {dateWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            required
-            label={m.office_order_move_time()}
-            value={chosen}
-            disabled={!times?.length}
-            onChange={({ target }) => setTime(target.value)}
-          >
-            {(times ?? []).map((at) => (
-              <MenuItem key={at} value={at}>
-                {clockWords(Date.parse(at), fuso)}
-              </MenuItem>
-            ))}
-          </TextField>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
-          <Button type="submit" variant="contained" disabled={isSending || chosen === ''}>
-            {m.office_order_move()}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <DeedDialog
+      {...deed}
+      title={m.office_order_move()}
+      hasWork={chosen !== ''}
+      isReady={chosen !== ''}
+      ask={() => call(moveBought, { params: { id }, body: { pickup_at: chosen } })}
+      said={m.office_order_moved()}
+      onRefused={(refusal) => {
+        deed.onRefused(refusal);
+        // Somebody was faster: what is left is shown.
+        if (refusal !== undefined) choose(day);
+      }}
+    >
+      {para !== null && (
+        <Typography>{m.office_order_move_now({ when: whenInWords(Date.parse(para), fuso) })}</Typography>
+      )}
+      <Typography variant="body2">{m.office_order_move_hint()}</Typography>
+      {days?.length === 0 && <Typography role="status">{m.office_order_move_none()}</Typography>}
+      <TextField
+        select
+        required
+        label={m.office_order_move_day()}
+        value={day}
+        disabled={!days?.length}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {(days ?? []).map((date) => (
+          <MenuItem key={date} value={date}>
+            {dateWords(date, { weekday: 'short', day: 'numeric', month: 'short' })}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        required
+        label={m.office_order_move_time()}
+        value={chosen}
+        disabled={!times?.length}
+        onChange={({ target }) => setTime(target.value)}
+      >
+        {(times ?? []).map((at) => (
+          <MenuItem key={at} value={at}>
+            {clockWords(Date.parse(at), fuso)}
+          </MenuItem>
+        ))}
+      </TextField>
+    </DeedDialog>
   );
 }
 

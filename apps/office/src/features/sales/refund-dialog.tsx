@@ -1,26 +1,14 @@
 import { refundSale, type SaleStory } from '@fornada/contract/office-sales.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { Stepper } from '@fornada/ui/stepper.tsx';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material';
-import { type FormEvent, useState } from 'react';
+import { Box, MenuItem, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
 import { call } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
-import { useLeaving } from '../../fields/unsaved-work.tsx';
 import { priceInWords as euros } from '../../words/price.ts';
-import type { DeedForm } from './deed-form.ts';
-import { hasOwnLines, type Sale, saleName } from './sale-words.ts';
+import { DeedDialog, type OnceForm } from './deed-dialog.tsx';
+import { hasOwnLines, type Sale } from './sale-words.ts';
 
-type Props = DeedForm & {
+type Props = OnceForm & {
   story: SaleStory;
   /** All that is left, instead of what is chosen of it. */
   isAll: boolean;
@@ -29,16 +17,14 @@ type Props = DeedForm & {
 const numberOf = (typed: string) => Number(typed.replace(',', '.'));
 
 /** What goes back: all of it, units of lines, or part of an amount; once, however often it is sent. */
-export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onClose }: Props) {
+export function RefundDialog({ story, isAll, once, ...deed }: Props) {
+  const { sale } = deed;
   const [units, setUnits] = useState<Record<number, number>>({});
   const [form, setForm] = useState({ amount: '', to: 'origem' as 'origem' | 'saldo', reason: '' });
   const [fields, setFields] = useState<Record<string, string>>({});
-  const [isSending, setSending] = useState(false);
-  const attempt = useAttempt();
   const isOrder = sale.tipo === 'order';
   const byLine = hasOwnLines(sale) && !isAll;
   const byAmount = !hasOwnLines(sale) && !isAll;
-  const title = isAll ? m.office_refund_all() : m.office_refund();
   const lines = story.linhas
     .filter(({ resta }) => resta > 0)
     // What somebody else gave back meanwhile isn't left to choose.
@@ -50,85 +36,71 @@ export function RefundDialog({ sale, story, isAll, once, onDone, onRefused, onCl
   );
   const worth = isAll ? story.devolvivel : chosenWorth;
 
-  const { leave, watch } = useLeaving(form.amount + form.reason !== '' || chosen.length > 0, onClose);
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    setSending(true);
-    const refusal = await attempt(async () => {
-      const amount = form.amount === '' ? {} : { valor: numberOf(form.amount) };
-      const part = isAll ? { tudo: true } : byLine ? { linhas: chosen } : amount;
-      const asked = { params: { id: sale.id }, body: { devolver: form.to, motivo: form.reason, ...part } };
-      onDone(await once((idempotencyKey) => call(refundSale, { ...asked, idempotencyKey })));
-    });
-    setSending(false);
-    onRefused(refusal);
-    setFields((refusal?.errors ?? {}) as Record<string, string>);
-  }
-
+  const amount = form.amount === '' ? {} : { valor: numberOf(form.amount) };
+  const part = isAll ? { tudo: true } : byLine ? { linhas: chosen } : amount;
+  const asked = { params: { id: sale.id }, body: { devolver: form.to, motivo: form.reason, ...part } };
   return (
-    <Dialog open onClose={leave} maxWidth="sm" fullWidth aria-labelledby="refund-title">
-      {watch}
-      <form onSubmit={(event) => void send(event)} noValidate>
-        <DialogTitle id="refund-title">{title}</DialogTitle>
-        <DialogContent className="office-fields">
-          <Typography sx={{ fontWeight: 600 }}>{saleName(sale)}</Typography>
-          <Typography variant="body2">{hintsOf(sale, story, isAll).join(' ')}</Typography>
-          {byLine && (
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {lines.map(({ linha, nome, resta, qtd }) => (
-                <Box key={linha} component="li" sx={ofLine}>
-                  <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                    {m.office_refund_units({ name: nome, most: String(resta) })}
-                  </Typography>
-                  <Stepper
-                    label={m.office_refund_units({ name: nome, most: String(resta) })}
-                    value={qtd}
-                    min={0}
-                    max={resta}
-                    onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
-                  />
-                </Box>
-              ))}
+    <DeedDialog
+      {...deed}
+      title={isAll ? m.office_refund_all() : m.office_refund()}
+      sends={worth > 0 ? `${m.office_refund()} ${euros(worth)}` : m.office_refund()}
+      hasWork={form.amount + form.reason !== '' || chosen.length > 0}
+      isReady={!byLine || chosen.length > 0}
+      ask={() => once((idempotencyKey) => call(refundSale, { ...asked, idempotencyKey }))}
+      onRefused={(refusal) => {
+        deed.onRefused(refusal);
+        setFields((refusal?.errors ?? {}) as Record<string, string>);
+      }}
+    >
+      <Typography variant="body2">{hintsOf(sale, story, isAll).join(' ')}</Typography>
+      {byLine && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {lines.map(({ linha, nome, resta, qtd }) => (
+            <Box key={linha} component="li" sx={ofLine}>
+              <Typography sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                {m.office_refund_units({ name: nome, most: String(resta) })}
+              </Typography>
+              <Stepper
+                label={m.office_refund_units({ name: nome, most: String(resta) })}
+                value={qtd}
+                min={0}
+                max={resta}
+                onValueChange={(quantity) => setUnits({ ...units, [linha]: quantity })}
+              />
             </Box>
-          )}
-          {isOrder && (
-            <TextField
-              select
-              label={m.office_refund_to()}
-              value={form.to}
-              onChange={({ target }) => setForm({ ...form, to: target.value as 'origem' | 'saldo' })}
-            >
-              <MenuItem value="origem">{m.office_refund_to_origin()}</MenuItem>
-              <MenuItem value="saldo">{m.office_refund_to_balance()}</MenuItem>
-            </TextField>
-          )}
-          {byAmount && (
-            <TextField
-              label={m.office_field_valor()}
-              value={form.amount}
-              onChange={({ target }) => setForm({ ...form, amount: target.value })}
-              error={fields.valor !== undefined}
-              helperText={fields.valor}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
-          )}
-          <TextField
-            required
-            label={m.office_field_motivo()}
-            value={form.reason}
-            onChange={({ target }) => setForm({ ...form, reason: target.value })}
-            error={fields.motivo !== undefined}
-            helperText={fields.motivo}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={leave}>{m.office_ra_action_cancel()}</Button>
-          <Button type="submit" variant="contained" disabled={isSending || (byLine && chosen.length === 0)}>
-            {worth > 0 ? `${m.office_refund()} ${euros(worth)}` : m.office_refund()}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+          ))}
+        </Box>
+      )}
+      {isOrder && (
+        <TextField
+          select
+          label={m.office_refund_to()}
+          value={form.to}
+          onChange={({ target }) => setForm({ ...form, to: target.value as 'origem' | 'saldo' })}
+        >
+          <MenuItem value="origem">{m.office_refund_to_origin()}</MenuItem>
+          <MenuItem value="saldo">{m.office_refund_to_balance()}</MenuItem>
+        </TextField>
+      )}
+      {byAmount && (
+        <TextField
+          label={m.office_field_valor()}
+          value={form.amount}
+          onChange={({ target }) => setForm({ ...form, amount: target.value })}
+          error={fields.valor !== undefined}
+          helperText={fields.valor}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      )}
+      <TextField
+        required
+        label={m.office_field_motivo()}
+        value={form.reason}
+        onChange={({ target }) => setForm({ ...form, reason: target.value })}
+        error={fields.motivo !== undefined}
+        helperText={fields.motivo}
+      />
+    </DeedDialog>
   );
 }
 
