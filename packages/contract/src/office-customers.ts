@@ -50,12 +50,7 @@ export const customerResources = {
       motivo: named('reason', text),
       pessoa: named('staff_name', text),
     }),
-    {
-      screens: [],
-      view: managers,
-      edit: nobody,
-      sorts: ['id'],
-    },
+    { screens: [], view: managers, edit: nobody, sorts: ['id'] },
   ),
   opinioes: resource(
     v.object({
@@ -63,6 +58,8 @@ export const customerResources = {
       quando: named('created_at', instant),
       cliente: named('customer_id', v.number()),
       nome: named('customer_name', v.string()),
+      /** Whoever gave it was erased: there is nobody to answer. */
+      esquecido: named('forgotten', bit),
       id_loja: named('shop_id', v.number()),
       loja: named('shop_name', v.string()),
       fuso: named('time_zone', v.string()),

@@ -95,6 +95,7 @@ const opinion = {
     rating: 4,
     comentario: 'Muito bom',
     resposta: null,
+    esquecido: 0,
   },
 };
 
@@ -115,6 +116,14 @@ test('an answer can’t be written, but read, by whoever may only look', async (
   await shown();
   expect(all('field', 'Resposta')).toEqual([]);
   expect(textOf()).toContain('Obrigado!');
+});
+
+test('where whoever gave it was erased, it says why there is no answer', async () => {
+  answering('GET gestao/opinioes/p1', { ...opinion, comentario: '', esquecido: 1 });
+  await open(opinions, '/opinioes/p1', { role: 'manager' });
+  await reads('Os dados de quem deu esta opinião foram apagados: já não há a quem responder.');
+  expect([...all('field', 'Resposta'), ...all('button', 'Guardar')]).toEqual([]);
+  expect(textOf()).not.toContain('A resposta chega ao cliente');
 });
 
 test('claims are found by where they stand', async () => {

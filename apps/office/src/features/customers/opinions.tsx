@@ -27,6 +27,7 @@ const stars = opinion.field('rating', {
 /** Who may only look reads what was answered. */
 function Answer() {
   const { canAccess } = useCanAccess({ resource: 'opinioes', action: 'delete' });
+  if (opinion.useRecord()?.esquecido) return <Alert severity="info">{m.office_opinion_of_nobody()}</Alert>;
   if (!canAccess)
     return <SimpleShowLayout sx={{ p: 0 }}>{opinion.field('resposta', { emptyText: '—' })}</SimpleShowLayout>;
   return (
@@ -54,7 +55,7 @@ export const opinions = screensOf('opinioes', {
     </Listing>
   ),
   edit: () => (
-    <EditRecord of="opinioes" canDelete={false}>
+    <EditRecord of="opinioes" canDelete={false} isClosed={({ esquecido }) => esquecido === 1}>
       <SimpleShowLayout sx={{ p: 0 }}>
         {opinion.fields('quando', 'loja', opinion.field('nome', { emptyText: '—' }), stars, 'comentario')}
       </SimpleShowLayout>

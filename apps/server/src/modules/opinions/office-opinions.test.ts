@@ -33,6 +33,9 @@ describe('an opinion of somebody who is forgotten', () => {
     const gone = all.find(({ id }: { id: number }) => id !== left.id);
     const answer = { resposta: 'Vamos ver do forno.' };
     expect(await office.put(`/opinioes/${gone.id}`, answer)).toMatchObject({ status: 404 });
+    const isForgotten = async ({ id }: { id: number }) =>
+      (await office.get(`/opinioes/${id}`)).data.esquecido;
+    expect([await isForgotten(gone), await isForgotten(left)]).toEqual([1, 0]);
     expect((await office.put(`/opinioes/${left.id}`, answer)).status).toBe(200);
     expect(await db.query(sql`select rating, answer from opinions where id = ${gone.id}`)).toEqual([
       { rating: 2, answer: null },

@@ -18,7 +18,8 @@ export const opinionsResource: OfficeResource<'opinioes'> = {
   ...listed('opinioes', {
     noun: 'opinion',
     from: sql`opinions opinion join ${customerView} customer on customer.id = opinion.customer_id`,
-    columns: sql`opinion.*, ${shop} as shop_name, ${shopZone(sql`opinion.shop_id`)} as time_zone, customer.name as customer_name`,
+    columns: sql`opinion.*, ${shop} as shop_name, ${shopZone(sql`opinion.shop_id`)} as time_zone, customer.name as customer_name,
+      customer.erased_at is not null as forgotten`,
     id: sql`opinion.id`,
     shop: sql`opinion.shop_id`,
     search: [sql`opinion.comment`, shop],
