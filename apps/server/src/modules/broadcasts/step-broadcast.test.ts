@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/app.ts';
@@ -29,7 +30,7 @@ describe('a message goes from draft to sent', () => {
     expect((await step(other, draft.id, 'aprovar', { escrito_em: draft.escrito_em })).data.estado).toBe(
       'approved',
     );
-    const quando = new Date(clock().getTime() + 86_400_000).toISOString();
+    const quando = new Date(clock().getTime() + DAY).toISOString();
     expect((await step(writer, draft.id, 'agendar', { quando })).data).toEqual({
       estado: 'scheduled',
       enviar_em: quando,
@@ -65,7 +66,7 @@ describe('a message goes from draft to sent', () => {
 });
 
 describe('a step that says which state was seen', () => {
-  const late = () => new Date(clock().getTime() + 86_400_000).toISOString();
+  const late = () => new Date(clock().getTime() + DAY).toISOString();
 
   test('is done once where it is told again, and answers as the first', async () => {
     const [{ data }, quando] = [await writer.post('/envios', aMessage), late()];
@@ -143,6 +144,23 @@ test('a message whose coupon is used up gets no time, and isn’t written anew',
   expect(saved.error?.fields).toEqual({ cupao: 'Este cupão já terminou ou esgotou' });
 });
 
+test.each([
+  ['over', (id: number) => sql`update coupons set ends_on = '2026-03-10' where id = ${id}`],
+  ['ended', (id: number) => sql`update coupons set ended_at = ${clock()} where id = ${id}`],
+  ['used up', (id: number) => sql`update coupons set redeemed_count = total where id = ${id}`],
+])('a message whose coupon is %s isn’t approved', async (_, endOf) => {
+  clock.set('2026-03-11T10:00:00Z');
+  [writer, other] = [await aColleague(server, 'marketing'), await aColleague(server, 'administrator')];
+  const terms = { nome: 'Natal', valor: 5, de: '2026-03-01', ate: '2026-12-31', limite: 1, so_novos: 0 };
+  const { data: coupon } = await other.post('/cupoes', terms);
+  const { data: draft } = await writer.post('/envios', { ...aMessage, cupao: coupon.id });
+  await db.execute(endOf(coupon.id));
+  const { error } = await step(other, draft.id, 'aprovar');
+  const why = 'Este cupão já terminou ou esgotou';
+  expect(error).toMatchObject({ code: 'invalid_fields', message: why, fields: { quando: why } });
+  expect(await stateOf(draft.id)).toBe('draft');
+});
+
 test('what waits for a yes waits for who may say it, and is found by them alone', async () => {
   await db.execute(sql`delete from broadcasts`);
   [writer, other] = [await aColleague(server, 'marketing'), await aColleague(server, 'administrator')];
@@ -176,7 +194,7 @@ describe('what was approved is what goes', () => {
   });
 
   test('nothing of one that is scheduled changes, nor is it removed, until it is taken back', async () => {
-    const quando = new Date(clock().getTime() + 86_400_000).toISOString();
+    const quando = new Date(clock().getTime() + DAY).toISOString();
     const id = await aScheduled(server, {}, quando);
     expect((await writer.put(`/envios/${id}`, aMessage)).status).toBe(409);
     expect((await writer.remove(`/envios/${id}`)).status).toBe(409);

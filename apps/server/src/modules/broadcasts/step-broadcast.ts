@@ -1,6 +1,7 @@
 import type { BroadcastState, BroadcastStep } from '@fornada/contract/office-broadcasts.ts';
 import { publishers } from '@fornada/contract/office-resource.ts';
 import { m } from '@fornada/copy/messages.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { codeOf } from '#modules/coupons/redeem-coupon.ts';
 import { isInHours } from '#modules/messages/sending-hours.ts';
@@ -37,7 +38,8 @@ type Asked = {
 /**
  * A broadcast's way from draft to sent, one step at a time. Whoever changes its words begins anew. A step that says which state was
  * seen is taken once, and answers so when it is told again.
- * @throws Refusal `record_changed` when it isn't where they saw it, `forbidden` for one's own words
+ * @throws Refusal `record_changed` when it isn't where they saw it, `forbidden` for one's own words, `invalid_fields` where its
+ * coupon can't be had any more
  */
 export async function stepBroadcast(
   tx: Tx,
@@ -64,8 +66,12 @@ export async function stepBroadcast(
   }
   if (isDone) return { state: next, send_at: kept.send_at };
   const sendAt = next === 'scheduled' ? laterOf(at, now) : null;
-  if (sendAt !== null && kept.coupon_id !== null && (await codeOf(tx, kept.coupon_id, sendAt)) === null)
-    refuse('invalid_fields', { fields: { quando: m.office_broadcast_coupon_over() } });
+  const coupon = step === 'anular' ? null : kept.coupon_id;
+  if (coupon !== null && (await codeOf(tx, coupon, sendAt ?? now)) === null) {
+    const quando = sendAt ? m.office_broadcast_coupon_over() : m.office_broadcast_coupon_spent();
+    // Whoever approves has no field of a moment that it could stand beside.
+    refuse('invalid_fields', { message: quando, fields: { quando } });
+  }
   const by = next === 'draft' ? null : step === 'aprovar' ? actor.staffId : undefined;
   await tx.execute(sql`
     update broadcasts set state = ${next}, send_at = ${sendAt}
@@ -104,7 +110,7 @@ function laterOf(at: string | null | undefined, now: Date): Date {
   if (at != null && Date.parse(at) < now.getTime() - lateMinutes * 60_000)
     refuse('invalid_fields', { fields: { quando: m.office_broadcast_past() } });
   const wanted = new Date(Math.max(at == null ? 0 : Date.parse(at), now.getTime()));
-  if (wanted.getTime() - now.getTime() > furthestDays * 86_400_000)
+  if (wanted.getTime() - now.getTime() > furthestDays * DAY)
     refuse('invalid_fields', { fields: { quando: m.error_value_invalid() } });
   if (!isInHours(wanted)) refuse('invalid_fields', { fields: { quando: m.office_broadcast_hours() } });
   return wanted;
