@@ -10,6 +10,7 @@ import {
   type UseGetOneHookValue,
   type UseGetOneOptions,
   type UseInfiniteGetListHookValue,
+  type UseInfiniteGetListOptions,
   useGetList,
   useGetOne,
   useInfiniteGetList,
@@ -27,6 +28,7 @@ export const useRows: <R extends OfficeResourceName>(
 export const useAllRows: <R extends OfficeResourceName>(
   of: R,
   asked: Partial<GetListParams>,
+  options?: UseInfiniteGetListOptions<OfficeRow<R>>,
 ) => UseInfiniteGetListHookValue<OfficeRow<R>> = useInfiniteGetList;
 
 export const useOneRow: <R extends OfficeResourceName>(

@@ -76,7 +76,7 @@ export function NewProducts() {
 function useFamilies(): string[] {
   const shops = useAllShops();
   const chosen = useWatch<ChangeValues, 'lojas'>({ name: 'lojas' });
-  const shop = chosen[0] ?? shops[0]?.id;
+  const shop = chosen[0] ?? shops?.[0]?.id;
   const [families, setFamilies] = useState<string[]>([]);
   useEffect(() => {
     if (shop === undefined) return;

@@ -1,5 +1,4 @@
 import { m } from '@fornada/copy/messages.ts';
-import type { ChoosableShop } from './shop-choice.tsx';
 
 /** Eve and day, by month and day, as what there is to do calls them (packages/contract/src/office-todos.ts). */
 const feasts = {
@@ -16,16 +15,3 @@ export function feastDays(feast: Feast, now: Date): { nome: string; de: string; 
   const year = now.getFullYear();
   return { nome: name(), de: `${year}-${eve}`, ate: `${day < eve ? year + 1 : year}-${day}` };
 }
-
-type Days = { de: string; ate: string };
-
-/** The shops that say nothing of them, counted as what there is to do counts them (modules/shops/office-todos.ts). */
-export const shopsWithout = (shops: readonly ChoosableShop[], { de, ate }: Days): number[] =>
-  shops
-    .filter(
-      ({ ao_publico, horario }) =>
-        ao_publico === 1 &&
-        Object.values(horario.semanal).some((intervals) => intervals.length > 0) &&
-        !horario.excecoes.some(({ data }) => de <= data && data <= ate),
-    )
-    .map(({ id }) => id);

@@ -8,27 +8,28 @@ import { groupsAmong } from './groups-among.ts';
 
 export type ChoosableShop = OfficeRow<'lojas'>;
 
-/** A chain may have more than the server tells at once. */
-export function useAllShops(): ChoosableShop[] {
-  const { data, hasNextPage, fetchNextPage } = useAllRows('lojas', {
-    pagination: { page: 1, perPage: 200 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+/** A chain may have more than the server tells at once: undefined until all are there, or a tick would stand for a part. */
+export function useAllShops(filter: object = {}, enabled = true): ChoosableShop[] | undefined {
+  const { data, hasNextPage, fetchNextPage } = useAllRows(
+    'lojas',
+    { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter },
+    { enabled },
+  );
   const pages = data?.pages;
   useEffect(() => {
     if (pages && hasNextPage) void fetchNextPage();
   }, [pages, hasNextPage, fetchNextPage]);
-  return pages?.flatMap((page) => page.data) ?? [];
+  return hasNextPage ? undefined : pages?.flatMap((page) => page.data);
 }
 
 /** By brand, each with all of its shops at a touch, and so each group that the chain has named. */
 export function ShopChoice({
-  shops,
+  shops = [],
   chosen,
   onChange,
   isOfGroup = false,
 }: {
-  shops: ChoosableShop[];
+  shops: ChoosableShop[] | undefined;
   chosen: number[];
   onChange: (ids: number[]) => void;
   /** What is chosen is a group's own. */

@@ -6,18 +6,20 @@ import { useRefresh } from 'react-admin';
 import { call } from '../../app/session.ts';
 import { useSoleAttempt } from '../../app/use-attempt.ts';
 import { AskBeforeLeaving } from '../../fields/ask-before-leaving.tsx';
-import { feastDays, isFeast, shopsWithout } from './feasts.ts';
+import { feastDays, isFeast } from './feasts.ts';
 import { useAllShops } from './shop-choice.tsx';
 import { newDays, type SpecialDays, SpecialDaysFields } from './special-days-fields.tsx';
 import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
 
 export function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: () => void }) {
-  const shops = useAllShops();
+  const all = useAllShops();
+  const unsaid = useAllShops({ estado: feast }, isFeast(feast));
+  // What is ticked is added to what is suggested.
+  const shops = isFeast(feast) && !unsaid ? undefined : all;
   const [begun] = useState(() => ({ ...newDays(), ...(isFeast(feast) && feastDays(feast, new Date())) }));
   const [typed, setTyped] = useState(begun);
   const [chosen, setChosen] = useState<number[]>();
-  // They come a page at a time.
-  const suggested = isFeast(feast) ? shopsWithout(shops, begun) : begun.lojas;
+  const suggested = unsaid?.map(({ id }) => id) ?? begun.lojas;
   const days = { ...typed, lojas: chosen ?? suggested };
   const [plan, setPlan] = useState<SpecialDaysPlan>();
   const [choice, setChoice] = useState<Choice>();

@@ -15,7 +15,7 @@ export const newDays = () => ({
 export type SpecialDays = ReturnType<typeof newDays>;
 
 type Props = {
-  shops: ChoosableShop[];
+  shops: ChoosableShop[] | undefined;
   days: SpecialDays;
   errors: object;
   onChange: (days: SpecialDays) => void;

@@ -62,18 +62,13 @@ test('what there is to do leads here with its days filled in', async () => {
   expect(written('Nome')).toBe('Natal');
 });
 
-test('and with the shops that say nothing of them ticked, until others are chosen', async () => {
-  const horario = { semanal: { seg: [['08:00', '20:00']] }, excecoes: [] as object[] };
-  const kept = { restaurante: 1, ao_publico: 1, horario };
-  const christmas = { data: `${new Date().getFullYear()}-12-25` };
+test('and with the shops that the server says still have none ticked, until others are chosen', async () => {
   answeringShops();
-  answering(
-    'GET gestao/lojas',
-    listed(
-      { ...kept, id: 862, name: 'Chiado' },
-      { ...kept, id: 860, name: 'Belém', horario: { ...horario, excecoes: [christmas] } },
-      { ...kept, id: 851, name: 'Faro' },
-    ),
+  const chiado = { id: 862, name: 'Chiado', restaurante: 1 };
+  const belem = { id: 860, name: 'Belém', restaurante: 1 };
+  const faro = { id: 851, name: 'Faro', restaurante: 1 };
+  answering('GET gestao/lojas', ({ query }) =>
+    query.estado === 'christmas' ? listed(chiado, faro) : listed(chiado, belem, faro),
   );
   answering('GET gestao/grupos', listed());
   answering(apply, quiet);

@@ -16,6 +16,7 @@ import { refuse } from '#platform/refusal.ts';
 import { setCapacity } from './availability.ts';
 import { refuseHidden, refuseUnopened, refuseUnready } from './check-shops.ts';
 import { hoursColumns, lockHours, presentHours, type TimesRow, timesGiven, timesOf } from './hours.ts';
+import { shopTodos } from './office-todos.ts';
 import { nestedOf, type ShopRow } from './present.ts';
 import { shopFile } from './restaurants-file.ts';
 import { saveShop } from './save-restaurants.ts';
@@ -78,9 +79,13 @@ export const shopsResource = ({
     id: sql`shop.id`,
     shop: sql`shop.id`,
     search: [sql`shop.name`, sql`shop.city`, sql`shop.address`, sql`shop.id::text`],
-    where: ({ de, estado }) => [
+    where: ({ de, estado }, actor, now) => [
       equals(de, sql`shop.restaurant_id`),
       estado === 'por-abrir' ? sql`not shop.opened` : undefined,
+      // By the kind of what there is to do, those that it counts.
+      ...shopTodos
+        .filter(({ kind }) => kind === estado)
+        .map(({ waiting }) => sql`shop.id in (select shop_id from (${waiting(now, actor)}) waiting)`),
     ],
     order: sql`restaurant.position, shop.position, shop.id`,
     toRecord,

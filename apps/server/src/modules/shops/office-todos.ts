@@ -1,13 +1,12 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { chainDay } from '#platform/chain-days.ts';
 import type { Todo } from '#platform/records/todo.ts';
-
-const today = (now: Date) => sql`(${now}::timestamptz at time zone 'Europe/Lisbon')::date`;
 
 /** Shops that say nothing of a feast, of its eve nor of its day, in the weeks before them. */
 const unsaid = (now: Date, eve: string): Sql => sql`
   select shop.id::text, shop.id as shop_id, null::timestamptz as since
-  from shops shop, to_date(extract(year from ${today(now)}) || ${eve}, 'YYYY-MM-DD') as eve
-  where shop.live and eve between ${today(now)} and ${today(now)} + 45
+  from shops shop, to_date(extract(year from ${chainDay(now)}) || ${eve}, 'YYYY-MM-DD') as eve
+  where shop.live and eve between ${chainDay(now)} and ${chainDay(now)} + 45
     and exists (select from shop_hours own where own.shop_id = shop.id)
     and not exists (
       select from shop_hour_exceptions said where said.shop_id = shop.id and said.day between eve and eve + 1)`;

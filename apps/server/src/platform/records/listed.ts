@@ -33,7 +33,7 @@ type Declaration<R extends OfficeResourceName, Row> = {
   /** Columns in which words are looked for. */
   search?: readonly Sql[];
   /** What else its filters ask for. */
-  where?(query: OfficeQuery, actor: StaffActor): (Sql | undefined)[];
+  where?(query: OfficeQuery, actor: StaffActor, now: Date): (Sql | undefined)[];
   /** A field that is sorted by something else than its column. */
   sorts?: { readonly [F in OfficeResources[R]['sorts'][number]]?: Sql };
   /** The order when none is asked for; without it the newest come first. */
@@ -65,14 +65,15 @@ export function listed<R extends OfficeResourceName, Row extends object = Presen
     name,
     noun,
     async list(db, query, actor, { clock }) {
+      const now = clock();
       const conditions = [
         within,
         reachedBy(actor),
         among(query.ids, id),
         contains(query.q, search),
-        ...(declared.where?.(query, actor) ?? []),
+        ...(declared.where?.(query, actor, now) ?? []),
       ];
-      const columns = columnsFor({ actor, now: clock() });
+      const columns = columnsFor({ actor, now });
       const { rows, total } = await pageOf<Row>(db, query, {
         ...{ from, columns, conditions, order },
         sorts: sortable,
