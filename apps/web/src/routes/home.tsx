@@ -114,7 +114,7 @@ export default function HomeScreen() {
         {own && customer ? <own.HomeCard customer={customer} /> : <Invitation />}
       </div>
       {ordering && offer && <OrderPanel offer={offer} now={ordering.now} minute={minute} />}
-      <div className="home-usual-place">{own && <own.UsualOrder />}</div>
+      <div className="home-usual-place">{own && <own.UsualPlace />}</div>
       {news.length > 0 && (
         <section className="ui-stack ui-gap-3 home-news" aria-labelledby="home-news">
           <h2 id="home-news">{m.home_news()}</h2>

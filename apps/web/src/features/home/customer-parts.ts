@@ -2,12 +2,13 @@ import { useEffect, useState } from 'react';
 import { currentVisitor, useLoggedIn } from '#features/session/session-store.ts';
 
 const load = async () => {
-  const [{ ActiveOrder }, { HomeCard }, { UsualOrder, renewUsual }] = await Promise.all([
+  const [{ ActiveOrder }, { HomeCard }, { renewUsual }, { UsualPlace }] = await Promise.all([
     import('./active-order.tsx'),
     import('./home-card.tsx'),
     import('./usual-order.tsx'),
+    import('./usual-place.tsx'),
   ]);
-  return { ActiveOrder, HomeCard, UsualOrder, renewUsual };
+  return { ActiveOrder, HomeCard, UsualPlace, renewUsual };
 };
 let loaded: Awaited<ReturnType<typeof load>> | undefined;
 
