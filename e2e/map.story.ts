@@ -8,6 +8,17 @@ const shop = `${restaurant}/chiado/mapa`;
 const mapOf = (page: Page) => page.getByRole('group', { name: /^Mapa de/ });
 const nearRossio = { latitude: 38.7139, longitude: -9.1394 };
 
+/** What lies at the middle of a mark, and what is touched there. */
+function stack(mark: HTMLElement | SVGElement) {
+  const { x, y, width, height } = mark.getBoundingClientRect();
+  const here = () => document.elementFromPoint(x + width / 2, y + height / 2);
+  const touched = here()?.closest('.map-mark')?.querySelector('b')?.textContent;
+  mark.style.pointerEvents = 'auto';
+  const isOnTop = here() === mark;
+  mark.style.pointerEvents = '';
+  return { isOnTop, touched };
+}
+
 async function open(page: Page, path: string): Promise<void> {
   await skipOnboarding(page);
   await page.goto(path);
@@ -108,11 +119,22 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
     await expect(page.getByText('Não sabemos onde está')).toBeVisible();
     await context.grantPermissions(['geolocation']);
     await page.getByRole('button', { name: 'Mostrar onde estou' }).click();
-    await expect(map.getByText('Está aqui')).toBeAttached();
+    const own = map.getByText('Está aqui').locator('..');
+    // Over the shop's marker, which has the touch.
+    await expect.poll(() => own.evaluate(stack)).toEqual({ isOnTop: true, touched: 'Chiado' });
     await map.getByRole('button', { name: /^Chiado/ }).click();
     const card = page.getByRole('region', { name: 'Chiado' });
     await expect(card).toContainText('0,4 km · cerca de 7 min a pé');
     await expect(list.getByRole('link').first()).toContainText(/Chiado.*cerca de\s7\smin a pé/);
+  });
+
+  await test.step('on a phone that lies, what is said of a shop has most of its row', async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const first = list.getByRole('link').first();
+    const share = await first.evaluate(
+      (row) => (row.querySelector('.ui-list-detail')?.clientWidth ?? 0) / row.clientWidth,
+    );
+    expect(share).toBeGreaterThan(0.5);
   });
 });
 
