@@ -168,6 +168,20 @@ test('a phone asks for no list; a window that becomes wide gets it', async ({ pa
   await page.setViewportSize({ width: 1000, height: 800 });
   await expect(list(page)).toBeHidden();
   await expect(heading(page)).toBeInViewport();
+  // It would lie over the price; the way back is in the bar.
+  await expect(page.getByRole('link', { name: 'Fechar' })).toBeHidden();
+});
+
+test('what has the focus stands above the bar with the price', async ({ page }) => {
+  await skipOnboarding(page);
+  await page.goto(`${menu}/bola-de-berlim-10102`);
+  await expect(list(page)).toBeVisible(atRest);
+  const bar = await page.locator('.product-action').boundingBox();
+  for (const choice of await page.getByRole('radio').all()) {
+    await choice.focus();
+    const box = await choice.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
 });
 
 test('a product at the end of its list stays where it is as well', async ({ page }) => {
