@@ -37,6 +37,9 @@ test('the baker taps once, and whoever looks at the shop sees what came out, wit
         'Acabou de sair',
       );
     }
+    // On the narrowest phone what it says breaks, and doesn't push its row out of the page.
+    await reader.setViewportSize({ width: 320, height: 640 });
+    expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await reader.context().close();
   });
 

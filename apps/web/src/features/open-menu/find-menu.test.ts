@@ -1,9 +1,10 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
 import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
 import { HORIZON_DAYS } from '@fornada/domain/opening-hours.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { expect, it } from 'vitest';
 import { shopNow } from '#features/restaurants/shop-now.ts';
-import { soon } from './find-menu.ts';
+import { factsOf, soon } from './find-menu.ts';
 
 const day: [string, string][] = [['08:00', '20:00']];
 
@@ -28,3 +29,28 @@ it.each([
   }
   expect(soon(closed(300), instant).excecoes).toHaveLength(HORIZON_DAYS + 1);
 });
+
+it.each([
+  [
+    245,
+    { contains: ['gluten', 'milk'], mayContain: [], complete: true },
+    '245 kcal · Contém: glúten, leite.',
+  ],
+  [
+    null,
+    { contains: ['eggs'], mayContain: ['nuts'], complete: true },
+    'Contém: ovos. Pode conter vestígios de: frutos de casca rija.',
+  ],
+  [2, { contains: [], mayContain: [], complete: true }, '2 kcal · Sem os 14 alergénios.'],
+  [null, { contains: [], mayContain: [], complete: false }, 'Alergénios: pergunte ao balcão.'],
+  [
+    90,
+    { contains: ['soybeans'], mayContain: [], complete: false },
+    '90 kcal · Contém: soja. Alergénios: pergunte ao balcão.',
+  ],
+])(
+  'a row says its calories and its allergens, and never that there are none where nobody knows',
+  (calories, allergens, said) => {
+    expect(factsOf({ product: { calories }, allergens } as unknown as CatalogueProduct)).toBe(said);
+  },
+);

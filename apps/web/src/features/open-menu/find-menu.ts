@@ -1,5 +1,7 @@
+import { allergenNames } from '@fornada/contract/allergen-words.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import type { OpeningHours, OrderingShop, Shop } from '@fornada/contract/content.ts';
+import { m } from '@fornada/copy/messages.ts';
 import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import { type Menu, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
@@ -58,6 +60,20 @@ export const listedOf = (
   { product: { available }, ...listed }: CatalogueProduct,
   { aceita_encomendas }: OpenMenu['shop'],
 ): ListedProduct => (aceita_encomendas ? listed : { ...listed, state: available ? 'available' : 'sold_out' });
+
+/** What a list says to whoever may not or would rather not eat a product: its calories, and its allergens as on its own page. */
+export function factsOf({ product: { calories }, allergens }: CatalogueProduct): string {
+  const { contains, mayContain, complete } = allergens;
+  const isSilent = contains.length === 0 && mayContain.length === 0;
+  const sentences = [
+    contains.length > 0 && m.allergens_contains({ names: allergenNames(contains) }),
+    mayContain.length > 0 && m.allergens_may_contain({ names: allergenNames(mayContain) }),
+    complete ? isSilent && m.allergens_list_none() : m.allergens_list_unknown(),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return calories === null ? sentences : `${m.product_calories({ calories })} · ${sentences}`;
+}
 
 /** What a product costs when it is eaten in, where that isn't what it costs to take away. */
 export function eatInPrice({ product, price }: CatalogueProduct, shop: OrderingShop): Cents | undefined {
