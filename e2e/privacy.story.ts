@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect, type Page } from '@playwright/test';
 import { openAs, test } from './support/app.ts';
 import { ask, baseUrl, type Customer, type Data, newCustomer } from './support/wire.ts';
@@ -35,7 +36,7 @@ const inDays = (days: number): string =>
     month: '2-digit',
     year: 'numeric',
     timeZone: 'Europe/Lisbon',
-  }).format(Date.now() + days * 24 * 3600 * 1000);
+  }).format(Date.now() + days * DAY);
 
 test('the hub leads to everything one may ask about the own data', async ({ page }) => {
   await openAs(page, await newCustomer());

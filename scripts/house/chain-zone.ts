@@ -13,7 +13,7 @@ const rules: Rule[] = [
     what: 'names the chain’s zone again',
   },
   {
-    pattern: /\b86_?400_?000\b|\b24 \* (?:60 \* 60_?000|HOUR)\b/g,
+    pattern: /\b86_?400_?000\b|\b24 \* (?:60 \* 60_?000|3_?600(?:_?000| \* 1_?000)|HOUR)\b/g,
     applies: ({ path }) => path !== 'packages/domain/src/local-time.ts' && !path.startsWith('scripts/house/'),
     what: 'works out a day’s length again',
   },

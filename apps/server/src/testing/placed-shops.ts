@@ -1,4 +1,5 @@
 // Shops that are drawn, and what may be ordered of them, in the plainest words: nothing here asks the rules of `packages/domain`.
+import { DAY } from '@fornada/domain/local-time.ts';
 import fc from 'fast-check';
 
 export type Kind = {
@@ -119,7 +120,7 @@ export function wall(at: number, zone: string): { day: string; time: string } {
 }
 const minute = 60_000;
 export const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 1440 * minute).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 /** The first moment at which the wall shows a time of a day, or a later one. */
 export function moment(day: string, time: string, zone: string): number {
   const from = Date.parse(`${day}T${time}:00Z`) - 180 * minute;

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { generateSecrets } from '#platform/secrets.ts';
@@ -92,7 +93,7 @@ describe('a push by the open standard', () => {
     expect(decodeProtectedHeader(token).alg).toBe('ES256');
     const { payload } = await jwtVerify(token, publicKey, { audience: 'https://fcm.googleapis.com' });
     expect(payload.sub).toBe('mailto:ops@fornada.example');
-    expect((payload.exp ?? 0) * 1000 - Date.now()).toBeLessThan(24 * 3_600_000);
+    expect((payload.exp ?? 0) * 1000 - Date.now()).toBeLessThan(DAY);
   });
 
   test('takes what every push service takes, and not a byte more', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { m } from '@fornada/copy/messages.ts';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql, { type Sql } from 'sql-template-tag';
 import type { Context } from '#context';
 import { phoneIn } from '#modules/accounts/customers.ts';
@@ -153,6 +154,6 @@ export const wasSentCode = (deviceUid: Sql): Sql =>
 
 /** Kept only as long as somebody may still ask why a code didn't work. */
 export async function forgetOldConfirmations({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock().getTime() - 24 * 3_600_000);
+  const before = new Date(clock().getTime() - DAY);
   await db.execute(sql`delete from confirmations where expires_at < ${before}`);
 }

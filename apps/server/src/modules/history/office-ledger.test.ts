@@ -1,5 +1,7 @@
 // What a customer's movement tells of an order's refund is what came back by it, also where the money became balance.
+
 import { randomUUID } from 'node:crypto';
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
@@ -64,7 +66,7 @@ test('what is left of an order that is cancelled after a part came back adds up 
 test('what came back of an order of two sales is told whole by the money, and of each sale by its points', async () => {
   const { buyer, orderId } = await paid({
     ...natas(8),
-    pickup_at: new Date(context.clock().getTime() + 24 * 3_600_000).toISOString(),
+    pickup_at: new Date(context.clock().getTime() + DAY).toISOString(),
     principio_de_pagamento: 1,
   });
   const { owed } = await context.db.one<{ owed: number }>(sql`

@@ -1,4 +1,5 @@
 // What the office takes off an order of which a part was paid: what was never paid doesn't go back.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
@@ -13,7 +14,7 @@ test('less is left to pay, and what goes back besides is said with it', async ()
   const buyer = await aBuyer(server);
   const { orderId } = await buyer.order({
     cart: { items: [{ id: '10101', qtd: 4, complementares: [], opcoes: [] }] },
-    pickup_at: new Date(context.clock().getTime() + 24 * 3_600_000).toISOString(),
+    pickup_at: new Date(context.clock().getTime() + DAY).toISOString(),
     principio_de_pagamento: 1,
   });
   await server.runJobs();

@@ -1,4 +1,5 @@
 // Stripe takes 0,50€ at least: less is never asked of it, and what can't be paid so is said before it is ordered.
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { lockOrder, refundLines } from '#modules/orders/refund-lines.ts';
@@ -40,7 +41,7 @@ const refusalOf = (buyer: Buyer, items: object[], change: object = {}) =>
     () => 'accepted',
     (error: Error) => JSON.parse(error.message),
   );
-const tomorrow = () => new Date(shop.app.context.clock().getTime() + 24 * 3_600_000).toISOString();
+const tomorrow = () => new Date(shop.app.context.clock().getTime() + DAY).toISOString();
 
 /** What Stripe was asked for on behalf of the order. */
 async function askedOf(orderId: string): Promise<number> {

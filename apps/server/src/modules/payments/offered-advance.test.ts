@@ -1,4 +1,5 @@
 // An advance that the chain offers above an amount: said before paying, and paid alone.
+import { DAY } from '@fornada/domain/local-time.ts';
 import { expect, test } from 'vitest';
 import { auditedServer } from '../../testing/audited-server.ts';
 import { aBuyer, type Buyer, decide } from '../../testing/buyer.ts';
@@ -8,7 +9,7 @@ const { context } = server;
 const { clock } = context;
 Object.assign(context.settings, { advance: { ...context.settings.advance, above: 500, percent: 30 } });
 
-const tomorrow = () => new Date(clock().getTime() + 24 * 3_600_000).toISOString();
+const tomorrow = () => new Date(clock().getTime() + DAY).toISOString();
 const basket = (qtd: number, pickup_at: string | null) => ({
   ...{
     cart: { items: [{ id: '10101', qtd, complementares: [], opcoes: [] }] },

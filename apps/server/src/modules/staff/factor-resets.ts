@@ -13,7 +13,7 @@ const days = 7;
 const daysBefore = (now: Date): Date => new Date(now.getTime() - days * DAY);
 
 /** Who asked before isn't waited for any more. */
-export const sinceOf = (now: Date): Date => new Date(now.getTime() - 24 * 3_600_000);
+export const sinceOf = (now: Date): Date => new Date(now.getTime() - DAY);
 
 /**
  * Whether somebody (`asker` in the statement) may have a part in a reset: in charge, with a second factor of their own, for

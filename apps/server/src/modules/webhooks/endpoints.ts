@@ -1,3 +1,4 @@
+import { DAY } from '@fornada/domain/local-time.ts';
 import sql from 'sql-template-tag';
 import { recordStaffAction } from '#modules/staff/actions.ts';
 import { sendTask } from '#modules/webhooks/announce.ts';
@@ -7,7 +8,7 @@ import type { Tx } from '#platform/database.ts';
 import { enqueueJob } from '#platform/jobs.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-const overlapMs = 24 * 3_600_000;
+const overlapMs = DAY;
 
 /** A new secret for an endpoint. For a day the old one signs too, so that the receiver has time to switch. */
 export async function rotateSecret(

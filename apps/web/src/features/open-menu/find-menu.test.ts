@@ -1,5 +1,7 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
+import type { Allergen, AllergenDeclaration } from '@fornada/domain/allergens.ts';
 import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+import { aComplement, aProduct } from '@fornada/domain/menu.fixture.ts';
 import { HORIZON_DAYS } from '@fornada/domain/opening-hours.ts';
 import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { expect, it } from 'vitest';
@@ -30,27 +32,30 @@ it.each([
   expect(soon(closed(300), instant).excecoes).toHaveLength(HORIZON_DAYS + 1);
 });
 
-it.each([
-  [
-    245,
-    { contains: ['gluten', 'milk'], mayContain: [], complete: true },
-    '245 kcal · Contém: glúten, leite.',
-  ],
-  [
-    null,
-    { contains: ['eggs'], mayContain: ['nuts'], complete: true },
-    'Contém: ovos. Pode conter vestígios de: frutos de casca rija.',
-  ],
-  [2, { contains: [], mayContain: [], complete: true }, '2 kcal · Sem os 14 alergénios.'],
-  [null, { contains: [], mayContain: [], complete: false }, 'Alergénios: pergunte ao balcão.'],
-  [
-    90,
-    { contains: ['soybeans'], mayContain: [], complete: false },
-    '90 kcal · Contém: soja. Alergénios: pergunte ao balcão.',
-  ],
-])(
-  'a row says its calories and its allergens, and never that there are none where nobody knows',
-  (calories, allergens, said) => {
-    expect(factsOf({ product: { calories }, allergens } as unknown as CatalogueProduct)).toBe(said);
-  },
-);
+const contains = (...codes: Allergen[]): AllergenDeclaration => ({
+  kind: 'declared',
+  contains: codes,
+  mayContain: [],
+});
+const nothing = contains();
+const unknown: AllergenDeclaration = { kind: 'unknown' };
+
+it.each<[string, number | null, AllergenDeclaration, AllergenDeclaration | null]>([
+  ['245 kcal · Contém: glúten, leite.', 245, contains('gluten', 'milk'), null],
+  ['2 kcal · Sem os 14 alergénios.', 2, nothing, null],
+  ['Alergénios: pergunte ao balcão.', null, unknown, null],
+  ['Contém: leite.', null, nothing, contains('milk')],
+  ['Contém: ovos. Alergénios: pergunte ao balcão.', null, contains('eggs'), unknown],
+])('a row says %s', (said, calories, allergens, comesWith) => {
+  const extra = comesWith && aComplement({ quantity: 1, allergens: comesWith });
+  const product = aProduct({ calories, allergens, complements: extra ? [extra] : [] });
+  expect(factsOf({ product } as CatalogueProduct).pt).toBe(said);
+});
+
+it('says it in each language, whichever is read', () => {
+  const product = aProduct({ calories: 90, allergens: contains('soybeans') });
+  expect(factsOf({ product } as CatalogueProduct)).toEqual({
+    pt: '90 kcal · Contém: soja.',
+    en: '90 kcal · Contains: soya.',
+  });
+});

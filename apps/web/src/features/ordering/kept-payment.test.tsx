@@ -90,6 +90,16 @@ it('shows what is kept of the payment, and that nobody knows how it stands', asy
   ]);
 });
 
+it.each([
+  ['what isn’t due now', [{ ...waiting, total: 110, por_pagar: 77 }], '33,00€'],
+  ['an amount where another waits too', [waiting, { ...waiting, order_id: 'another' }], null],
+])('asks for no %s', async (_, orders, amount) => {
+  open(orders);
+  await vi.waitFor(() => expect(shown()).toContain('#042'));
+  if (amount === null) expect(shown()).not.toContain('€');
+  else expect(shown()).toContain(amount);
+});
+
 it('does without the shop where nothing of it is kept', async () => {
   keepsShops = false;
   open([waiting]);

@@ -4,7 +4,7 @@ import { listRestaurants, type Shop } from '@fornada/contract/content.ts';
 import type { OrderEntry } from '@fornada/contract/private-data.ts';
 import { m } from '@fornada/copy/messages.ts';
 import { dialled } from '@fornada/domain/call-tariff.ts';
-import { eurosToCents } from '@fornada/domain/money.ts';
+import { cents, eurosToCents } from '@fornada/domain/money.ts';
 import { AzulejoPicture } from '@fornada/ui/azulejo.tsx';
 import { Button, ButtonLink } from '@fornada/ui/button.tsx';
 import { Fact } from '@fornada/ui/fact.tsx';
@@ -14,10 +14,13 @@ import { Price } from '@fornada/ui/price.tsx';
 import { useRetry } from '@fornada/ui/use-retry.ts';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useSession } from '#features/session/session-store.ts';
+import { resetOrderingOf } from './leave-ordering.ts';
 import { awaitsPayment } from './order-status.ts';
 
 interface Kept {
   order: OrderEntry;
+  /** Another waits too: bought together or not, what was asked for isn't known. */
+  isAmongOthers: boolean;
   /** As the service worker has it; nothing where it has none. */
   shop: Shop | undefined;
 }
@@ -27,19 +30,19 @@ interface Kept {
  * payment isn't what is in doubt.
  */
 export async function readKept(call: Client, orderId: string): Promise<Kept | null> {
-  const order = useSession
-    .getState()
-    .privateData.ordering.find((kept) => kept.order_id === orderId && awaitsPayment(kept));
+  const waiting = useSession.getState().privateData.ordering.filter(awaitsPayment);
+  const order = waiting.find(({ order_id }) => order_id === orderId);
   if (!order) return null;
   const restaurants = await call(listRestaurants).catch(() => []);
   return {
     order,
+    isAmongOthers: waiting.length > 1,
     shop: restaurants.flatMap(({ lojas }) => lojas).find(({ id_loja }) => id_loja === order.id_loja),
   };
 }
 
 /** In place of a payment that can't be asked about: what is certain of it, and nothing that could pay it twice. */
-export function KeptPayment({ order, shop }: Kept) {
+export function KeptPayment({ order, isAmongOthers, shop }: Kept) {
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
   const isAsking = state === 'loading';
@@ -59,9 +62,11 @@ export function KeptPayment({ order, shop }: Kept) {
       <dl className="ui-stack ui-gap-2 payment-facts">
         <Fact name={m.order_number()}>#{order.orderCode}</Fact>
         {shop && <Fact name={m.checkout_shop()}>{shop.nameDetail}</Fact>}
-        <Fact name={m.order_total()}>
-          <Price amount={eurosToCents(order.total)} size="large" />
-        </Fact>
+        {!isAmongOthers && (
+          <Fact name={m.payment_amount()}>
+            <Price amount={cents(eurosToCents(order.total) - eurosToCents(order.por_pagar))} size="large" />
+          </Fact>
+        )}
       </dl>
       <div className="payment-actions">
         <Button size="large" wide loading={isAsking} onClick={ask}>
@@ -83,7 +88,11 @@ export function KeptPayment({ order, shop }: Kept) {
         variant="secondary"
         size="large"
         wide
-        onClick={() => void navigate('/catalogo', { replace: true })}
+        onClick={() => {
+          // Leaving clears cart and calculation (specification §4).
+          resetOrderingOf(order.order_id);
+          void navigate('/catalogo', { replace: true });
+        }}
       >
         {m.payment_continue()}
       </Button>

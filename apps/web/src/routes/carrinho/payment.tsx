@@ -6,6 +6,7 @@ import { type Cents, cents, eurosToCents, sum } from '@fornada/domain/money.ts';
 import { hasEnded as isOver } from '@fornada/domain/orders.ts';
 import { Button } from '@fornada/ui/button.tsx';
 import { Fact } from '@fornada/ui/fact.tsx';
+import { focusScreenIfLost } from '@fornada/ui/focus-screen.ts';
 import { Note } from '@fornada/ui/note.tsx';
 import { Price } from '@fornada/ui/price.tsx';
 import { type ReactElement, useEffect, useRef } from 'react';
@@ -87,7 +88,10 @@ export const head = () => ({ title: m.payment_title(), ownHeading: true as const
 
 export default function PaymentScreen() {
   const loaded = useScreenData<OrderDetail | Unasked>();
-  return 'kept' in loaded ? loaded.kept : <LivePayment loaded={loaded} />;
+  const isKept = 'kept' in loaded;
+  // What could be asked at last stands in its place without a change of screens, which would see to the focus.
+  useEffect(() => (isKept ? () => focusScreenIfLost() : undefined), [isKept]);
+  return isKept ? loaded.kept : <LivePayment loaded={loaded} />;
 }
 
 function LivePayment({ loaded }: { loaded: OrderDetail }) {

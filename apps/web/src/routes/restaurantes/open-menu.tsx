@@ -1,4 +1,4 @@
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, type Locale, m } from '@fornada/copy/messages.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
@@ -26,8 +26,8 @@ interface Data extends OpenMenu {
   categories: (Pick<Category, 'id' | 'name' | 'nameInEnglish'> & { products: ListedProduct[] })[];
   /** By code, of what costs something else when it is eaten in. */
   eatIn: Record<string, Cents>;
-  /** By code, what else a row says: in words, which the page needn't make again. */
-  facts: Record<string, string>;
+  /** By code, what else a row says: in words, which the page needn't make. */
+  facts: Record<string, Record<Locale, string>>;
   now: ShopNow;
   brought: OvenBrought | null;
 }
@@ -121,7 +121,7 @@ export default function OpenMenuScreen() {
       layout="row"
       eager={eager}
       eatIn={eatsIn ? undefined : eatIn[product.id]}
-      facts={facts[product.id]}
+      facts={facts[product.id]?.[getLocale()]}
       href={openProductPath(data, product)}
     />
   );
