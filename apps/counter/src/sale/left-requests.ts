@@ -17,9 +17,18 @@ const nameOf = (shop: number) => `fornada-pedidos-${shop}`;
 const read = (kept: string | null): readonly LeftRequest[] => JSON.parse(kept ?? '[]');
 const listRequests = (shop: number) => read(localStorage.getItem(nameOf(shop)));
 
+/** This window's: what was there before it, and what it has asked for. What another one asks for stands at that one. */
+const own = new Map<number, Set<string>>();
+function ownOf(shop: number): Set<string> {
+  const ids = own.get(shop) ?? new Set(listRequests(shop).map(({ id }) => id));
+  own.set(shop, ids);
+  return ids;
+}
+
 export function followRequest(shop: number, { asked, lines }: Pick<Ticket, 'asked' | 'lines'>): void {
   const others = listRequests(shop);
   if (asked === null || others.some(({ id }) => id === asked.id)) return;
+  ownOf(shop).add(asked.id);
   const words = lines.map(({ quantity, seen }) => `${quantity}× ${seen.name}`);
   keep(nameOf(shop), [
     ...others,
@@ -34,4 +43,8 @@ export const forgetRequest = (shop: number, id: string): void =>
     listRequests(shop).filter((request) => request.id !== id),
   );
 
-export const useRequests = (shop: number): readonly LeftRequest[] => useKept(nameOf(shop), read);
+export function useRequests(shop: number): readonly LeftRequest[] {
+  // Looked at also while nothing is kept, or the first to come would be taken for what was there before.
+  const ids = ownOf(shop);
+  return useKept(nameOf(shop), read).filter(({ id }) => ids.has(id));
+}
