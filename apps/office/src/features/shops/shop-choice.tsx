@@ -1,25 +1,27 @@
 // Many of the chain's shops, chosen together.
 import type { OfficeRow } from '@fornada/contract/office-resources.ts';
 import { m } from '@fornada/copy/messages.ts';
-import { Box, Checkbox, FormControlLabel, Typography } from '@mui/material';
+import { Alert, Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { useAllRows, useRows } from '../../app/rows.ts';
 import { groupsAmong } from './groups-among.ts';
 
 export type ChoosableShop = OfficeRow<'lojas'>;
 
-/** A chain may have more than the server tells at once: undefined until all are there, or a tick would stand for a part. */
+const byName = { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } } as const;
+
+/**
+ * A chain may have more than the server tells at once: undefined until all are there, or a tick would stand for a part; none
+ * when some don't come.
+ */
 export function useAllShops(filter: object = {}, enabled = true): ChoosableShop[] | undefined {
-  const { data, hasNextPage, fetchNextPage } = useAllRows(
-    'lojas',
-    { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter },
-    { enabled },
-  );
+  const { data, error, hasNextPage, fetchNextPage } = useAllRows('lojas', { ...byName, filter }, { enabled });
   const pages = data?.pages;
   useEffect(() => {
-    if (pages && hasNextPage) void fetchNextPage();
-  }, [pages, hasNextPage, fetchNextPage]);
-  return hasNextPage ? undefined : pages?.flatMap((page) => page.data);
+    if (pages && hasNextPage && !error) void fetchNextPage();
+  }, [pages, hasNextPage, error, fetchNextPage]);
+  if (!pages || hasNextPage) return error ? [] : undefined;
+  return pages.flatMap((page) => page.data);
 }
 
 /** By brand, each with all of its shops at a touch, and so each group that the chain has named. */
@@ -62,6 +64,16 @@ export function ShopChoice({
       />
     );
   };
+  // Asked for by whoever shows this.
+  const { error, fetchNextPage } = useAllRows('lojas', byName, { enabled: false });
+  if (shops.length === 0 && error) {
+    const again = <Button onClick={() => void fetchNextPage()}>{m.common_retry()}</Button>;
+    return (
+      <Alert severity="error" action={again}>
+        {error.message}
+      </Alert>
+    );
+  }
   if (shops.length === 0) return null;
   return (
     <Box role="group" aria-label={m.office_special_days_shops()}>

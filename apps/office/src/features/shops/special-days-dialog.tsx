@@ -14,7 +14,7 @@ import { type Choice, SpecialDaysReview } from './special-days-review.tsx';
 export function SpecialDaysDialog({ feast, onClose }: { feast: string | null; onClose: () => void }) {
   const all = useAllShops();
   const unsaid = useAllShops({ estado: feast }, isFeast(feast));
-  // What is ticked is added to what is suggested.
+  // What is ticked is added to what is suggested, which is nothing where that isn't known.
   const shops = isFeast(feast) && !unsaid ? undefined : all;
   const [begun] = useState(() => ({ ...newDays(), ...(isFeast(feast) && feastDays(feast, new Date())) }));
   const [typed, setTyped] = useState(begun);
