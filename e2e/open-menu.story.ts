@@ -260,3 +260,13 @@ test('whoever comes from a product finds the menu with its search, never without
   await expect(page.getByRole('searchbox', { name: 'Procurar no catálogo' })).toBeVisible();
   await expect(page.locator('[data-bare]')).toHaveCount(0);
 });
+
+test('a menu that was written in Portuguese is read in English, its allergens too', async ({ page }) => {
+  await skipOnboarding(page);
+  await page.goto(menu);
+  await expectAlive(page);
+  const row = page.getByRole('link', { name: /^Pastel de nata/ });
+  await expect(row).toContainText('Contém: glúten, ovos, leite.');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(row).toContainText('Contains: gluten, eggs, milk.');
+});

@@ -43,6 +43,10 @@ test('nothing stands there that only a script would answer', async ({ page }) =>
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator(':is(button, input):visible')).toHaveCount(0);
   }
+  await page.goto(menu);
+  const row = page.getByRole('link', { name: /^Pastel de nata/ });
+  for (const words of [/1,40€/, /245 kcal/, /Contém: glúten, ovos, leite/])
+    await expect(row).toHaveText(words);
   await page.goto(`${menu}/bola-de-berlim-10102`);
   // What could be chosen is still read.
   await expect(page.getByText('Com creme')).toBeVisible();

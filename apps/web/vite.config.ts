@@ -9,7 +9,7 @@ const isFramework = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const isOfApplication = /^(?!.*\/src\/starter\/)/;
 // What screens of a kind share, in a file each: left alone, it would be dozens of a few bytes, each with a request and headers.
 const isReading =
-  /features\/(content\/|catalogue\/pictures\.)|ui\/src\/(button|picture|card|list|stand-in)\.|app\/screen-data\.|contract\/src\/(content|hour-words)\.|sentences\/(open_menu_eat_in|catalogue_diet_vegetarian|product_happy_hour)\./;
+  /features\/(content\/|catalogue\/pictures\.)|ui\/src\/(button|picture|card|list|stand-in)\.|app\/screen-data\.|contract\/src\/(content|hour-words)\.|sentences\/(open_menu_eat_in|catalogue_diet_vegetarian|product_(calories|happy_hour))\./;
 /** What stands where there is nothing, and beside what there is. */
 const isState = /ui\/src\/(azulejo|empty-state|note)\.|icons\/states\./;
 /** Of the places, what the home shows too: the nearest shops and whether they are open. */

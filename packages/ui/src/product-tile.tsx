@@ -45,16 +45,21 @@ export function ProductTile({
   const mark = unavailable ? <Badge>{m.common_unavailable()}</Badge> : badge;
   // The picture of a row is too small to bear it.
   const isRow = layout === 'row';
+  const picture = <Picture image={image} alt="" family={family} eager={eager} />;
   return (
     <Link
       href={href}
       className={classNames('ui-product', `ui-product-${layout}`, unavailable && 'ui-product-unavailable')}
       onClick={onOpen && (({ currentTarget }) => onOpen(currentTarget))}
     >
-      <span className="ui-product-picture">
-        <Picture image={image} alt="" family={family} eager={eager} />
-        {!isRow && mark}
-      </span>
+      {isRow ? (
+        picture
+      ) : (
+        <span className="ui-product-picture">
+          {picture}
+          {mark}
+        </span>
+      )}
       <span className="ui-product-text">
         <span className="ui-product-name" {...name} />
         {description?.children && <span className="ui-product-description" {...description} />}

@@ -16,12 +16,14 @@ interface TileProps {
   href?: string;
   /** Its price when it is eaten in, where that is another. */
   eatIn?: Cents | undefined;
+  /** What an open menu says of it besides. */
+  facts?: string | undefined;
   layout?: 'tile' | 'row';
   eager?: boolean;
 }
 
 /** A product of the catalogue. An unavailable one is marked, and still links to its page. */
-export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: TileProps) {
+export function Tile({ product, wire, layout = 'tile', eager, href, eatIn, facts }: TileProps) {
   const { id, categoryId, name, nameInEnglish, description, descriptionInEnglish, price, family, state } =
     product;
   const { priceUntil } = product;
@@ -32,11 +34,14 @@ export function Tile({ product, wire, layout = 'tile', eager, href, eatIn }: Til
       name={chainText(name, nameInEnglish)}
       price={price}
       href={href ?? `/catalogo/${encodeURIComponent(categoryId)}/${encodeURIComponent(id)}`}
-      note={
+      note={[
         eatIn === undefined
           ? priceUntil !== null && m.product_happy_hour({ time: priceUntil })
-          : m.open_menu_eat_in({ price: formatEuros(eatIn) })
-      }
+          : m.open_menu_eat_in({ price: formatEuros(eatIn) }),
+        facts,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       image={pictureOf(wire, product, layout)}
       family={family}
       description={layout === 'row' ? chainText(description, descriptionInEnglish) : undefined}

@@ -1,9 +1,12 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
+import type { Allergen, AllergenDeclaration } from '@fornada/domain/allergens.ts';
 import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
+import { aComplement, aProduct } from '@fornada/domain/menu.fixture.ts';
 import { HORIZON_DAYS } from '@fornada/domain/opening-hours.ts';
+import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
 import { expect, it } from 'vitest';
 import { shopNow } from '#features/restaurants/shop-now.ts';
-import { soon } from './find-menu.ts';
+import { factsOf, soon } from './find-menu.ts';
 
 const day: [string, string][] = [['08:00', '20:00']];
 
@@ -27,4 +30,32 @@ it.each([
     expect(shopNow(soon(hours, instant), instant)).toEqual(shopNow(hours, instant));
   }
   expect(soon(closed(300), instant).excecoes).toHaveLength(HORIZON_DAYS + 1);
+});
+
+const contains = (...codes: Allergen[]): AllergenDeclaration => ({
+  kind: 'declared',
+  contains: codes,
+  mayContain: [],
+});
+const nothing = contains();
+const unknown: AllergenDeclaration = { kind: 'unknown' };
+
+it.each<[string, number | null, AllergenDeclaration, AllergenDeclaration | null]>([
+  ['245 kcal · Contém: glúten, leite.', 245, contains('gluten', 'milk'), null],
+  ['2 kcal · Sem os 14 alergénios.', 2, nothing, null],
+  ['Alergénios: pergunte ao balcão.', null, unknown, null],
+  ['Contém: leite.', null, nothing, contains('milk')],
+  ['Contém: ovos. Alergénios: pergunte ao balcão.', null, contains('eggs'), unknown],
+])('a row says %s', (said, calories, allergens, comesWith) => {
+  const extra = comesWith && aComplement({ quantity: 1, allergens: comesWith });
+  const product = aProduct({ calories, allergens, complements: extra ? [extra] : [] });
+  expect(factsOf({ product } as CatalogueProduct).pt).toBe(said);
+});
+
+it('says it in each language, whichever is read', () => {
+  const product = aProduct({ calories: 90, allergens: contains('soybeans') });
+  expect(factsOf({ product } as CatalogueProduct)).toEqual({
+    pt: '90 kcal · Contém: soja.',
+    en: '90 kcal · Contains: soya.',
+  });
 });

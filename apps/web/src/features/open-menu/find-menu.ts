@@ -1,5 +1,7 @@
+import { allergenNames } from '@fornada/contract/allergen-words.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import type { OpeningHours, OrderingShop, Shop } from '@fornada/contract/content.ts';
+import { inEachLanguage, type Locale, m } from '@fornada/copy/messages.ts';
 import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import { type Menu, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
@@ -11,6 +13,7 @@ import {
   type ListedProduct,
 } from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
+import { allergensOf, firstChoices } from '@fornada/ui/ordering/product-choices.ts';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { loadMenu, loadShops } from '#features/catalogue/load-menu.ts';
 import { findShop } from '#features/restaurants/find-place.ts';
@@ -58,6 +61,26 @@ export const listedOf = (
   { product: { available }, ...listed }: CatalogueProduct,
   { aceita_encomendas }: OpenMenu['shop'],
 ): ListedProduct => (aceita_encomendas ? listed : { ...listed, state: available ? 'available' : 'sold_out' });
+
+/**
+ * What a list says to whoever may not or would rather not eat a product: its calories, and its allergens as its own page has
+ * them before anything is chosen. In each language, as the page may be read in another than it was written in.
+ */
+export function factsOf(entry: CatalogueProduct): Record<Locale, string> {
+  const { calories } = entry.product;
+  const { contains, mayContain, complete } = allergensOf(entry, firstChoices(entry));
+  const isSilent = contains.length === 0 && mayContain.length === 0;
+  return inEachLanguage(() => {
+    const sentences = [
+      contains.length > 0 && m.allergens_contains({ names: allergenNames(contains) }),
+      mayContain.length > 0 && m.allergens_may_contain({ names: allergenNames(mayContain) }),
+      complete ? isSilent && m.allergens_list_none() : m.allergens_list_unknown(),
+    ]
+      .filter(Boolean)
+      .join(' ');
+    return calories === null ? sentences : `${m.product_calories({ calories })} · ${sentences}`;
+  });
+}
 
 /** What a product costs when it is eaten in, where that isn't what it costs to take away. */
 export function eatInPrice({ product, price }: CatalogueProduct, shop: OrderingShop): Cents | undefined {

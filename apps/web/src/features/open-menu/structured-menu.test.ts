@@ -138,18 +138,25 @@ describe.each(menuShops)('the menu of %i, as search engines are told of it', (id
     expect(findProduct(categories, 'pastel-de-nata')).toBeUndefined();
   });
 
-  it('says who sells once, and leaves what a product looks like and contains to its own page', () => {
+  it('says who sells once, and leaves what a product is like to its own page', () => {
     const seller = { '@id': 'https://app.example.pt/restaurantes/fornada/loja' };
     expect(told).toMatchObject({ provider: seller });
-    expect(JSON.stringify(items)).not.toMatch(/"(seller|image|disambiguatingDescription)":/);
-    const product = products.find(({ allergens }) => allergens.contains.length > 0);
+    expect(JSON.stringify(items)).not.toMatch(
+      /"(seller|description|image|disambiguatingDescription|nutrition|suitableForDiet)":/,
+    );
+    const product = products.find(
+      ({ allergens, flags }) => allergens.contains.length > 0 && flags.vegetarian,
+    );
     if (!product) throw new Error('The sample has allergens.');
     const own = structuredProduct(open, { product, eatIn: undefined }, 'https://app.example.pt');
     expect(own).toMatchObject({
       ...items.find(({ name }) => name === own.name),
       offers: [{ seller }],
+      description: product.description,
       image: expect.stringMatching(/^https:.+\.webp$/),
       disambiguatingDescription: expect.stringContaining('Contém'),
+      nutrition: { calories: `${product.product.calories} kcal` },
+      suitableForDiet: 'https://schema.org/VegetarianDiet',
     });
   });
 

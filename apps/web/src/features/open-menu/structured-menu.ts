@@ -10,19 +10,19 @@ import { pageAddress } from '#features/content/structured-content.ts';
 import { openMenuPath, shopPath } from '#features/restaurants/paths.ts';
 import { type OpenMenu, openProductPath } from './open-menu.ts';
 
-export interface PricedProduct {
-  product: ListedProduct & Partial<Pick<CatalogueProduct, 'product'>>;
+interface Priced<Product> {
+  product: Product;
   eatIn: Cents | undefined;
 }
 
 /**
  * A menu as schema.org describes one: its sections, and of each product what it costs to take away and to eat in: once where
- * that is the same. The whole page comes in the first ten packets: who sells is said once; what a product looks like and
- * what it contains, in its own page.
+ * that is the same. The whole page comes in the first ten packets: who sells is said once; what a product is like, in its own
+ * page.
  */
 export function structuredMenu(
   open: OpenMenu,
-  sections: readonly { name: string; products: readonly PricedProduct[] }[],
+  sections: readonly { name: string; products: readonly Priced<ListedProduct>[] }[],
   origin: string,
 ): Menu & StructuredData {
   const { restaurant, shop } = open;
@@ -42,20 +42,27 @@ export function structuredMenu(
   };
 }
 
-/** What a product's own page says of it: as its menu does, with its picture, its allergens and who sells it. */
+/** What a product's own page says of it: as its menu does, with what it is, looks like and contains, and who sells it. */
 export function structuredProduct(
   open: OpenMenu,
-  priced: PricedProduct,
+  priced: Priced<CatalogueProduct>,
   origin: string,
 ): MenuItem & StructuredData {
   const { product } = priced;
   const { contains } = product.allergens;
+  const { calories } = product.product;
+  const { children: description } = chainText(product.description, product.descriptionInEnglish);
   return {
     ...itemOf(open, priced, origin, { seller: sellerOf(open, origin) }),
+    ...(description && { description }),
     image: new URL(pictureOf(open.wire, product, 'large').src, origin).href,
     ...(contains.length > 0 && {
       disambiguatingDescription: m.allergens_contains({ names: allergenNames(contains) }),
     }),
+    ...(calories !== null && {
+      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
+    }),
+    ...(product.flags.vegetarian && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
   };
 }
 
@@ -65,12 +72,11 @@ const sellerOf = ({ restaurant, shop }: OpenMenu, origin: string) => ({
 
 function itemOf(
   { restaurant, shop }: OpenMenu,
-  { product, eatIn }: PricedProduct,
+  { product, eatIn }: Priced<ListedProduct>,
   origin: string,
   ofOffer: Partial<Record<'seller', { '@id': string }>> = {},
 ): MenuItem & StructuredData {
-  const { flags, state } = product;
-  const { children: description } = chainText(product.description, product.descriptionInEnglish);
+  const { state } = product;
   const availability =
     availabilities[shop.aceita_encomendas || state === 'sold_out' ? state : 'counter_only'];
   const offer = (price: Cents, how?: string): Offer => ({
@@ -81,20 +87,14 @@ function itemOf(
     availability,
     ...ofOffer,
   });
-  const calories = product.product?.calories ?? null;
   return {
     '@type': 'MenuItem',
     name: chainText(product.name, product.nameInEnglish).children,
-    ...(description && { description }),
     url: pageAddress(origin, openProductPath({ restaurant, shop }, product)),
     offers:
       eatIn === undefined
         ? [offer(product.price)]
         : [offer(product.price, m.catalogue_take_away()), offer(eatIn, m.catalogue_eat_in())],
-    ...(calories !== null && {
-      nutrition: { '@type': 'NutritionInformation', calories: m.product_calories({ calories }) },
-    }),
-    ...(flags.vegetarian && { suitableForDiet: 'https://schema.org/VegetarianDiet' }),
   };
 }
 

@@ -84,22 +84,24 @@ export default function ConfirmedScreen() {
         )}
         {owed > 0 && <p>{m.confirmed_owed({ amount: formatEuros(owed) })}</p>}
       </header>
-      <section className="ui-panel confirmed-points">
-        <p className="confirmed-won">
-          {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
-        </p>
-        {figures && (
-          <>
-            <Points {...figures} />
-            <p>
-              {m.confirmed_accumulated()}: <strong>{m.confirmed_points_of(figures)}</strong>
-            </p>
-            <p>{m.common_to_next_point({ amount: formatEuros(figures.toNextPoint) })}</p>
-          </>
-        )}
-      </section>
-      <InstallOffer orderId={order.order_id} otherwise={<PushOffer />} />
-      <InviteToComplete />
+      <div className="ui-stack ui-gap-5 confirmed-beside">
+        <section className="ui-panel confirmed-points">
+          <p className="confirmed-won">
+            {points === 1 ? m.confirmed_points_one() : m.confirmed_points_other({ points })}
+          </p>
+          {figures && (
+            <>
+              <Points {...figures} />
+              <p>
+                {m.confirmed_accumulated()}: <strong>{m.confirmed_points_of(figures)}</strong>
+              </p>
+              <p>{m.common_to_next_point({ amount: formatEuros(figures.toNextPoint) })}</p>
+            </>
+          )}
+        </section>
+        <InstallOffer orderId={order.order_id} otherwise={<PushOffer />} />
+        <InviteToComplete />
+      </div>
       <div className="payment-actions">
         <ButtonLink href="/catalogo" size="large" wide>
           {m.confirmed_continue()}

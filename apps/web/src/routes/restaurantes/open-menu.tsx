@@ -1,4 +1,4 @@
-import { m } from '@fornada/copy/messages.ts';
+import { getLocale, type Locale, m } from '@fornada/copy/messages.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 import { chainText } from '@fornada/ui/chain-language.ts';
 import { ChipNav } from '@fornada/ui/chips.tsx';
@@ -26,6 +26,8 @@ interface Data extends OpenMenu {
   categories: (Pick<Category, 'id' | 'name' | 'nameInEnglish'> & { products: ListedProduct[] })[];
   /** By code, of what costs something else when it is eaten in. */
   eatIn: Record<string, Cents>;
+  /** By code, what else a row says: in words, which the page needn't make. */
+  facts: Record<string, Record<Locale, string>>;
   now: ShopNow;
   brought: OvenBrought | null;
 }
@@ -34,7 +36,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
   // Who comes from another screen has the search in its place: come later it would push the menu from under a finger.
   const finder = import.meta.env.SSR ? undefined : loadRest().catch(() => {});
   const { loadOven } = await import('#features/oven/load-oven.ts');
-  const { eatInPrice, findMenu, listedOf } = await import('#features/open-menu/find-menu.ts');
+  const { eatInPrice, factsOf, findMenu, listedOf } = await import('#features/open-menu/find-menu.ts');
   const { menu: _, categories, ...open } = await findMenu(args);
   const [brought] = await Promise.all([loadOven(args.context.get(callContext), open.ordering.id), finder]);
   const all = categories.flatMap(({ products }) => products);
@@ -47,6 +49,7 @@ export async function loader(args: LoaderArgs): Promise<Data> {
       ...category,
       products: products.map((product) => listedOf(product, open.shop)),
     })),
+    facts: Object.fromEntries(all.map((product) => [product.id, factsOf(product)])),
     eatIn: Object.fromEntries(
       all.flatMap((product) => {
         const price = eatInPrice(product, open.ordering);
@@ -107,7 +110,7 @@ const seenAtOnce = 2;
 
 export default function OpenMenuScreen() {
   const data = useScreenData<Data>();
-  const { restaurant, shop, ordering, wire, categories, eatIn, now, brought } = data;
+  const { restaurant, shop, ordering, wire, categories, eatIn, facts, now, brought } = data;
   const [{ isFinding, eatsIn }, setReading] = useState({ isFinding: false, eatsIn: false });
   useKeptScroll();
   const Title = use(ListTitle);
@@ -118,6 +121,7 @@ export default function OpenMenuScreen() {
       layout="row"
       eager={eager}
       eatIn={eatsIn ? undefined : eatIn[product.id]}
+      facts={facts[product.id]?.[getLocale()]}
       href={openProductPath(data, product)}
     />
   );
