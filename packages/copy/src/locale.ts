@@ -14,12 +14,15 @@ export function overwriteGetLocale(reader: () => Locale): void {
 /** What is said in each language: for words that are made before it is known in which they will be read. */
 export function inEachLanguage(say: () => string): Record<Locale, string> {
   const read = getLocale;
-  const said = locales.map((locale) => {
-    overwriteGetLocale(() => locale);
-    return [locale, say()] as const;
-  });
-  overwriteGetLocale(read);
-  return Object.fromEntries(said) as Record<Locale, string>;
+  try {
+    const said = locales.map((locale) => {
+      overwriteGetLocale(() => locale);
+      return [locale, say()] as const;
+    });
+    return Object.fromEntries(said) as Record<Locale, string>;
+  } finally {
+    overwriteGetLocale(read);
+  }
 }
 
 type Sentence = (inputs: object) => string;

@@ -115,6 +115,22 @@ export function complementGroups(product: Product): ComplementGroup[] {
   });
 }
 
+/** What a product comes with unless it is left out, sold out or not, and what can't be left out. */
+export const comesWith = (product: Product): Complement[] =>
+  complementGroups(product).flatMap(({ required, complements }) =>
+    required && complements.length === 1 ? complements : complements.filter(({ quantity }) => quantity > 0),
+  );
+
+/** What one has to choose from, since the product comes with none of it. */
+export function toChooseFrom(product: Product): Complement[] {
+  const given = new Set(comesWith(product));
+  return complementGroups(product).flatMap(({ required, complements }) =>
+    (required || given.size < product.minComplements) && !complements.some((extra) => given.has(extra))
+      ? complements
+      : [],
+  );
+}
+
 function groupRefusals(product: Product, counts: ReadonlyMap<string, number>, onLine: OnLine): LineRefusal[] {
   return complementGroups(product).flatMap(({ complements, required, maximum }): LineRefusal[] => {
     const [first] = complements;

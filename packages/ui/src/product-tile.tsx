@@ -11,7 +11,7 @@ import { Price } from './price.tsx';
 export type ProductTileProps = {
   name: ChainText;
   price: Cents;
-  /** Beside the price: what it is elsewhere. */
+  /** Below the price: what it is elsewhere, and what a list says besides. */
   note?: string | false | undefined;
   /** Where the product is; an unavailable product still leads there. */
   href: string;

@@ -1,5 +1,6 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
 import { type AllergenSummary, combineAllergens } from '@fornada/domain/allergens.ts';
+import { comesWith } from '@fornada/domain/choices.ts';
 import { type Menu, type PriceTier, type Product, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
 
@@ -23,6 +24,7 @@ export interface ListedProduct {
   isHighlighted: boolean;
   /** What is known about it; null where nothing is, which is never the same as no. */
   flags: Record<'vegetarian' | 'lactose' | 'gluten' | 'light' | 'spicy', boolean | null>;
+  /** With what it comes with. */
   allergens: AllergenSummary;
 }
 
@@ -98,7 +100,7 @@ function toCatalogueProduct(
       light: product.diet,
       spicy: product.spicy,
     },
-    allergens: combineAllergens([product.allergens]),
+    allergens: combineAllergens([product.allergens, ...comesWith(product).map(({ allergens }) => allergens)]),
     product,
   };
 }

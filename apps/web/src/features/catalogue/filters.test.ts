@@ -1,6 +1,6 @@
 import type { WireProduct } from '@fornada/contract/menu.ts';
 import type { Allergen } from '@fornada/domain/allergens.ts';
-import { aCatalogueProduct } from '@fornada/ui/ordering/wire-menu.fixture.ts';
+import { aCatalogueProduct, aWireExtra } from '@fornada/ui/ordering/wire-menu.fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { type Filters, filterProducts, unmetDiets } from './filters.ts';
 
@@ -14,6 +14,12 @@ describe('the filters', () => {
     expect(passes({ lactose: 0 }, { diets: ['no_lactose'] })).toBe(true);
     expect(passes({ alergenios: ['ovos'] }, { without: ['milk'] })).toBe(true);
     expect(passes({ alergenios: ['ovos', 'leite'] }, { without: ['milk'] })).toBe(false);
+  });
+
+  it('count what a product comes with as its own', () => {
+    const complements = (qtd: number) => [aWireExtra({ qtd, alergenios: ['leite'] })];
+    expect(passes({ alergenios: [], complementares: complements(0) }, { without: ['milk'] })).toBe(true);
+    expect(passes({ alergenios: [], complementares: complements(1) }, { without: ['milk'] })).toBe(false);
   });
 
   it('never show the unknown as free of anything', () => {

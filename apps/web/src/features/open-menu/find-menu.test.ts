@@ -1,9 +1,10 @@
 import type { OpeningHours } from '@fornada/contract/content.ts';
 import type { Allergen, AllergenDeclaration } from '@fornada/domain/allergens.ts';
 import { addDays, type LocalDate } from '@fornada/domain/local-time.ts';
-import { aComplement, aProduct } from '@fornada/domain/menu.fixture.ts';
+import { aComplement, aMenu, aProduct, takeAway } from '@fornada/domain/menu.fixture.ts';
+import type { Complement, Product } from '@fornada/domain/menu.ts';
 import { HORIZON_DAYS } from '@fornada/domain/opening-hours.ts';
-import type { CatalogueProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { type CatalogueProduct, categoriesOf } from '@fornada/ui/ordering/catalogue.ts';
 import { expect, it } from 'vitest';
 import { shopNow } from '#features/restaurants/shop-now.ts';
 import { factsOf, soon } from './find-menu.ts';
@@ -32,29 +33,64 @@ it.each([
   expect(soon(closed(300), instant).excecoes).toHaveLength(HORIZON_DAYS + 1);
 });
 
-const contains = (...codes: Allergen[]): AllergenDeclaration => ({
-  kind: 'declared',
-  contains: codes,
-  mayContain: [],
-});
+const contains = (...codes: Allergen[]) => ({ kind: 'declared' as const, contains: codes, mayContain: [] });
 const nothing = contains();
 const unknown: AllergenDeclaration = { kind: 'unknown' };
 
-it.each<[string, number | null, AllergenDeclaration, AllergenDeclaration | null]>([
-  ['245 kcal · Contém: glúten, leite.', 245, contains('gluten', 'milk'), null],
-  ['2 kcal · Sem os 14 alergénios.', 2, nothing, null],
-  ['Alergénios: pergunte ao balcão.', null, unknown, null],
-  ['Contém: leite.', null, nothing, contains('milk')],
-  ['Contém: ovos. Alergénios: pergunte ao balcão.', null, contains('eggs'), unknown],
-])('a row says %s', (said, calories, allergens, comesWith) => {
-  const extra = comesWith && aComplement({ quantity: 1, allergens: comesWith });
-  const product = aProduct({ calories, allergens, complements: extra ? [extra] : [] });
-  expect(factsOf({ product } as CatalogueProduct).pt).toBe(said);
+function listed(change: Partial<Product>): CatalogueProduct {
+  const [product] = categoriesOf(aMenu([aProduct({ calories: null, ...change })]), takeAway.tier).flatMap(
+    ({ products }) => products,
+  );
+  if (!product) throw new Error('A menu has its product.');
+  return product;
+}
+
+const unlessAsked = { quantity: 0 };
+const choose = (...codes: AllergenDeclaration[]): Complement[] =>
+  codes.map((allergens, place) =>
+    aComplement({ code: `side-${place}`, groupCode: 'sides', required: true, quantity: 0, allergens }),
+  );
+
+it.each<[string, Partial<Product>]>([
+  ['245 kcal · Contém: glúten, leite.', { calories: 245, allergens: contains('gluten', 'milk') }],
+  ['2 kcal · Nenhum dos 14 alergénios.', { calories: 2, allergens: nothing }],
+  ['Alergénios: pergunte ao balcão.', { allergens: unknown }],
+  [
+    'Contém: ovos. Pode conter vestígios de: aipo.',
+    { allergens: { ...contains('eggs'), mayContain: ['celery'] } },
+  ],
+  // What it comes with, sold out now or not: the list may be read later.
+  ['Contém: leite.', { complements: [aComplement({ quantity: 1, allergens: contains('milk') })] }],
+  [
+    'Contém: leite.',
+    { complements: [aComplement({ quantity: 1, available: false, allergens: contains('milk') })] },
+  ],
+  [
+    'Nenhum dos 14 alergénios.',
+    { complements: [aComplement({ ...unlessAsked, allergens: contains('milk') })] },
+  ],
+  [
+    'Contém: ovos. Alergénios: pergunte ao balcão.',
+    { allergens: contains('eggs'), complements: [aComplement({ quantity: 1, allergens: unknown })] },
+  ],
+  // What has to be chosen, as far as it isn't said already.
+  [
+    'Contém: mostarda. Conforme a escolha: sulfitos.',
+    { allergens: contains('mustard'), complements: choose(nothing, contains('mustard', 'sulphites')) },
+  ],
+  ['Conforme a escolha: peixe.', { complements: choose(nothing, { ...nothing, mayContain: ['fish'] }) }],
+  ['Nenhum dos 14 alergénios.', { complements: choose(nothing, nothing) }],
+  ['Alergénios: pergunte ao balcão.', { complements: choose(nothing, unknown) }],
+  [
+    'Conforme a escolha: tremoço.',
+    { minComplements: 1, complements: [aComplement({ ...unlessAsked, allergens: contains('lupin') })] },
+  ],
+])('a row says %s', (said, change) => {
+  expect(factsOf(listed({ allergens: nothing, ...change })).pt).toBe(said);
 });
 
 it('says it in each language, whichever is read', () => {
-  const product = aProduct({ calories: 90, allergens: contains('soybeans') });
-  expect(factsOf({ product } as CatalogueProduct)).toEqual({
+  expect(factsOf(listed({ calories: 90, allergens: contains('soybeans') }))).toEqual({
     pt: '90 kcal · Contém: soja.',
     en: '90 kcal · Contains: soya.',
   });

@@ -2,6 +2,8 @@ import { allergenNames } from '@fornada/contract/allergen-words.ts';
 import { CallError } from '@fornada/contract/client.ts';
 import type { OpeningHours, OrderingShop, Shop } from '@fornada/contract/content.ts';
 import { inEachLanguage, type Locale, m } from '@fornada/copy/messages.ts';
+import { combineAllergens } from '@fornada/domain/allergens.ts';
+import { toChooseFrom } from '@fornada/domain/choices.ts';
 import { addDays, toLocal } from '@fornada/domain/local-time.ts';
 import { type Menu, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
@@ -13,7 +15,6 @@ import {
   type ListedProduct,
 } from '@fornada/ui/ordering/catalogue.ts';
 import { pricingOf } from '@fornada/ui/ordering/pricing-of.ts';
-import { allergensOf, firstChoices } from '@fornada/ui/ordering/product-choices.ts';
 import { callContext, type LoaderArgs, notFound } from '#app/screen.ts';
 import { loadMenu, loadShops } from '#features/catalogue/load-menu.ts';
 import { findShop } from '#features/restaurants/find-place.ts';
@@ -63,21 +64,27 @@ export const listedOf = (
 ): ListedProduct => (aceita_encomendas ? listed : { ...listed, state: available ? 'available' : 'sold_out' });
 
 /**
- * What a list says to whoever may not or would rather not eat a product: its calories, and its allergens as its own page has
- * them before anything is chosen. In each language, as the page may be read in another than it was written in.
+ * What a list says to whoever may not or would rather not eat a product: its calories, the allergens that it comes with, and
+ * those that a choice brings which has to be made. In each language, as the page may be read in another than it was written in.
  */
-export function factsOf(entry: CatalogueProduct): Record<Locale, string> {
-  const { calories } = entry.product;
-  const { contains, mayContain, complete } = allergensOf(entry, firstChoices(entry));
-  const isSilent = contains.length === 0 && mayContain.length === 0;
+export function factsOf({ product, allergens }: CatalogueProduct): Record<Locale, string> {
+  const { calories } = product;
+  const { contains, mayContain } = allergens;
+  const choices = toChooseFrom(product).map((extra) => extra.allergens);
+  const ofChoice = combineAllergens(choices);
+  const byChoice = [
+    ...ofChoice.contains.filter((code) => !contains.includes(code)),
+    ...ofChoice.mayContain.filter((code) => ![...contains, ...mayContain].includes(code)),
+  ];
+  const isKnown = allergens.complete && choices.every(({ kind }) => kind === 'declared');
   return inEachLanguage(() => {
-    const sentences = [
+    const said = [
       contains.length > 0 && m.allergens_contains({ names: allergenNames(contains) }),
       mayContain.length > 0 && m.allergens_may_contain({ names: allergenNames(mayContain) }),
-      complete ? isSilent && m.allergens_list_none() : m.allergens_list_unknown(),
-    ]
-      .filter(Boolean)
-      .join(' ');
+      byChoice.length > 0 && m.allergens_list_choice({ names: allergenNames(byChoice) }),
+    ].filter(Boolean);
+    if (!isKnown) said.push(m.allergens_list_unknown());
+    const sentences = said.length > 0 ? said.join(' ') : m.allergens_list_none();
     return calories === null ? sentences : `${m.product_calories({ calories })} · ${sentences}`;
   });
 }
