@@ -121,14 +121,15 @@ export const comesWith = (product: Product): Complement[] =>
     required && complements.length === 1 ? complements : complements.filter(({ quantity }) => quantity > 0),
   );
 
-/** What one has to choose from, since the product comes with none of it. */
+/** What one has to choose from: of each group that asks for it, or of all, what the product doesn't come with just now. */
 export function toChooseFrom(product: Product): Complement[] {
-  const given = new Set(comesWith(product));
-  return complementGroups(product).flatMap(({ required, complements }) =>
-    (required || given.size < product.minComplements) && !complements.some((extra) => given.has(extra))
-      ? complements
-      : [],
-  );
+  const given = new Set(comesWith(product).filter(({ available }) => available));
+  const isShort = given.size < product.minComplements;
+  return complementGroups(product)
+    .filter(
+      ({ required, complements }) => isShort || (required && !complements.some((extra) => given.has(extra))),
+    )
+    .flatMap(({ complements }) => complements.filter((extra) => !given.has(extra)));
 }
 
 function groupRefusals(product: Product, counts: ReadonlyMap<string, number>, onLine: OnLine): LineRefusal[] {

@@ -1,5 +1,5 @@
 import type { WireMenu } from '@fornada/contract/menu.ts';
-import { type AllergenSummary, combineAllergens } from '@fornada/domain/allergens.ts';
+import { type AllergenSummary, answerFor, combineAllergens } from '@fornada/domain/allergens.ts';
 import { comesWith } from '@fornada/domain/choices.ts';
 import { type Menu, type PriceTier, type Product, priceInTier } from '@fornada/domain/menu.ts';
 import type { Cents } from '@fornada/domain/money.ts';
@@ -74,6 +74,11 @@ function toCatalogueProduct(
   familyInEnglish: string,
   tier: PriceTier,
 ): CatalogueProduct {
+  const alone = combineAllergens([product.allergens]);
+  const allergens = combineAllergens([
+    product.allergens,
+    ...comesWith(product).map((extra) => extra.allergens),
+  ]);
   return {
     id: product.code,
     categoryId,
@@ -95,12 +100,13 @@ function toCatalogueProduct(
     isHighlighted: product.highlighted,
     flags: {
       vegetarian: product.vegetarian,
-      lactose: product.lactose,
+      // Declared of the product alone; whether the milk that comes with it has lactose isn't.
+      lactose: answerFor('milk', allergens) === answerFor('milk', alone) ? product.lactose : null,
       gluten: product.gluten,
       light: product.diet,
       spicy: product.spicy,
     },
-    allergens: combineAllergens([product.allergens, ...comesWith(product).map(({ allergens }) => allergens)]),
+    allergens,
     product,
   };
 }

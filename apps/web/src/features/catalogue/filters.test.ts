@@ -20,6 +20,9 @@ describe('the filters', () => {
     const complements = (qtd: number) => [aWireExtra({ qtd, alergenios: ['leite'] })];
     expect(passes({ alergenios: [], complementares: complements(0) }, { without: ['milk'] })).toBe(true);
     expect(passes({ alergenios: [], complementares: complements(1) }, { without: ['milk'] })).toBe(false);
+    const free: Partial<WireProduct> = { lactose: 0, alergenios: [] };
+    expect(passes({ ...free, complementares: complements(0) }, { diets: ['no_lactose'] })).toBe(true);
+    expect(passes({ ...free, complementares: complements(1) }, { diets: ['no_lactose'] })).toBe(false);
   });
 
   it('never show the unknown as free of anything', () => {

@@ -78,6 +78,32 @@ it.each<[string, Partial<Product>]>([
     'Contém: mostarda. Conforme a escolha: sulfitos.',
     { allergens: contains('mustard'), complements: choose(nothing, contains('mustard', 'sulphites')) },
   ],
+  // What is given isn't enough, or isn't there now: another has to be chosen.
+  [
+    'Contém: soja. Conforme a escolha: ovos.',
+    {
+      minComplements: 2,
+      complements: [
+        ...choose(contains('eggs')),
+        aComplement({ code: 'given', groupCode: 'sides', quantity: 1, allergens: contains('soybeans') }),
+      ],
+    },
+  ],
+  [
+    'Contém: soja. Conforme a escolha: ovos.',
+    {
+      complements: [
+        ...choose(contains('eggs')),
+        aComplement({
+          code: 'gone',
+          groupCode: 'sides',
+          quantity: 1,
+          available: false,
+          allergens: contains('soybeans'),
+        }),
+      ],
+    },
+  ],
   ['Conforme a escolha: peixe.', { complements: choose(nothing, { ...nothing, mayContain: ['fish'] }) }],
   ['Nenhum dos 14 alergénios.', { complements: choose(nothing, nothing) }],
   ['Alergénios: pergunte ao balcão.', { complements: choose(nothing, unknown) }],
