@@ -34,9 +34,9 @@ test('a product opens between the menu, which stays where it is, and the cart', 
   const cart = page.getByRole('region', { name: 'O seu carrinho' });
   await expect(cart).toBeVisible();
   const caracol = page.getByRole('link', { name: /^Caracol/ });
-  const palmier = page.getByRole('link', { name: /^Palmier/ });
+  const neighbour = page.getByRole('link', { name: /^Pastel de feijão/ });
   await caracol.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollBy({ top: 120, behavior: 'instant' }));
+  await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
   const top = await topOf(page, /^Caracol/);
 
   await caracol.click();
@@ -52,9 +52,10 @@ test('a product opens between the menu, which stays where it is, and the cart', 
   await expect(firstHeading).toHaveText(['Caracol']);
   expect(await problemsAt(page, 'all')).toEqual([]);
 
-  // Another one takes its place, and the way back leads through both.
-  await palmier.click();
-  await expect(page).toHaveTitle(/^Palmier, /);
+  // Another one in sight takes its place, and the way back leads through both.
+  await expect(neighbour).toBeInViewport({ ratio: 1 });
+  await neighbour.click();
+  await expect(page).toHaveTitle(/^Pastel de feijão, /);
   await expect(caracol).not.toHaveAttribute('aria-current');
   await page.goBack();
   await expect(page).toHaveTitle(/^Caracol, /);
