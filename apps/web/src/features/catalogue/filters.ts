@@ -1,11 +1,6 @@
 import { m } from '@fornada/copy/messages.ts';
-import {
-  type Allergen,
-  type AllergenSummary,
-  answerFor,
-  combineAllergens,
-} from '@fornada/domain/allergens.ts';
-import type { CatalogueProduct, ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
+import { type Allergen, type AllergenSummary, answerFor } from '@fornada/domain/allergens.ts';
+import type { ListedProduct } from '@fornada/ui/ordering/catalogue.ts';
 
 export type Diet = 'vegetarian' | 'no_lactose' | 'no_gluten' | 'light' | 'not_spicy';
 
@@ -47,12 +42,11 @@ export const filterProducts = <P extends ListedProduct>(products: readonly P[], 
  * @param configured the allergens of the product and its choices
  */
 export function unmetDiets(
-  product: CatalogueProduct,
+  product: ListedProduct,
   configured: AllergenSummary,
   { diets }: Filters,
 ): readonly Diet[] {
-  const alone = combineAllergens([product.product.allergens]);
-  const bringsMilk = answerFor('milk', configured) !== answerFor('milk', alone);
+  const bringsMilk = answerFor('milk', configured) !== answerFor('milk', product.allergens);
   return diets.filter(
     (diet) => !passes[diet]({ ...product, allergens: configured }) || (diet === 'no_lactose' && bringsMilk),
   );
