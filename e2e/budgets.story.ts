@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { type BrowserContextOptions, type CDPSession, expect, type Page } from '@playwright/test';
 import { budgets } from '../apps/web/budgets.ts';
 import { expectAlive, openAs, skipOnboarding, test } from './support/app.ts';
+import { launchOptions } from './support/chromium.ts';
 import { findPlaces, screens } from './support/every-screen.ts';
 import { moved } from './support/shifts.ts';
 import { sitemapAddresses } from './support/sitemap.ts';
@@ -92,7 +93,11 @@ test.beforeAll(async ({ browser }) => {
   guest = await page.context().storageState({ indexedDB: true });
   await page.close();
 });
-test.use({ storageState: ({ storageState }, use) => use(guest ?? storageState) });
+test.use({
+  storageState: ({ storageState }, use) => use(guest ?? storageState),
+  // Letters as wide as a phone draws them: rounded to whole pixels, a title breaks otherwise in a font that comes late.
+  launchOptions: launchOptions('--font-render-hinting=none'),
+});
 
 const openScreens = screens.filter(
   ({ name, access, modal, private: isPrivate }) =>

@@ -162,7 +162,7 @@ test('a new version is offered and waits, also in the middle of a form', async (
     await offer.getByRole('button', { name: 'Atualizar' }).click();
     // A worker that is debugged yields after three seconds, and the new one gives the network four.
     const isOldPage = () => page.evaluate(() => 'isThisPage' in window).catch(() => true);
-    await expect.poll(isOldPage, { timeout: 30_000 }).toBe(false);
+    await expect.poll(isOldPage, { timeout: 60_000 }).toBe(false);
     await page.goto(`${server.url}/carrinho`);
     await expect(page.getByRole('list', { name: 'Produtos no carrinho' }).getByRole('listitem')).toHaveCount(
       1,
