@@ -65,3 +65,24 @@ test('with reduced motion nothing of it moves', async ({ page }) => {
   const all = await page.evaluate(() => (window as unknown as Watched).moved);
   for (const { longest } of all) expect(longest).toBe(0);
 });
+
+test('a change of screens that the browser has waited too long for is no error', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (...update) => {
+      const transition = start(...update);
+      // As after four seconds, on a slow phone: the screen is there, and nothing of it moves.
+      const ready = transition.updateCallbackDone.then(() => {
+        throw new DOMException('Transition was aborted because of timeout in DOM update', 'TimeoutError');
+      });
+      return Object.defineProperty(transition, 'ready', { value: ready });
+    };
+  });
+  await skipOnboarding(page);
+  await page.goto(menu);
+  await expectAlive(page);
+  await page.getByRole('link', { name: /^Pastel de nata/ }).click();
+  await expect(page).toHaveTitle(/^Pastel de nata, /);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pastel de nata');
+  await addFromMenu(page);
+});

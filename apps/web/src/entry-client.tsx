@@ -105,9 +105,13 @@ async function start(): Promise<void> {
   whenAtRest(beginFollowing);
 }
 
-/** A change of screens that is cut short, as by a phone that is turned, is no fault: React knows older browsers' words for it. */
+/**
+ * A change of screens that is cut short is no fault: by a phone that is turned (React knows older browsers' words for it), or
+ * by a browser that has waited four seconds for the next one.
+ */
 function onRecoverableError(error: unknown): void {
-  if (!(error instanceof DOMException && error.name === 'InvalidStateError')) reportError(error);
+  const isCutShort = error instanceof DOMException && /^(InvalidState|Timeout)Error$/.test(error.name);
+  if (!isCutShort) reportError(error);
 }
 
 type Router = ReturnType<typeof createBrowserRouter>;
