@@ -114,11 +114,12 @@ async function listHasCome(page: Page): Promise<void> {
     page.locator('main:has(> .app-pane):has(.product):not(:has(a.ui-product[aria-current="true"]))'),
   ).toHaveCount(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const families = 'main:has(> .app-pane) .ui-chips-sticky > .ui-chips';
+  const families = 'main:has(> .app-pane) .ui-chips-sticky';
   await expect(
-    page.locator(`${families}:has([aria-current]) > :first-child:not(:has([aria-current]))`),
+    page.locator(`${families} > .ui-chips:has([aria-current]) > :first-child:not(:has([aria-current]))`),
   ).toHaveCount(0);
-  for (const row of await page.locator(families).all()) await drawAnew(row);
+  // The layer is what stays in sight: the row within it is drawn on whichever part of a pixel that one keeps.
+  for (const layer of await page.locator(families).all()) await drawAnew(layer);
 }
 
 /** A screen is there when its heading is, as whose it is, and nothing stands for what is still to come. */
