@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { problemsOf } from './support/accessibility.ts';
 import { expectAlive, skipOnboarding, test } from './support/app.ts';
 import { drawTiles } from './support/map-tiles.ts';
+import { smallTargets } from './support/touch.ts';
 
 const restaurant = '/restaurantes/fornada';
 const shop = `${restaurant}/chiado/mapa`;
@@ -135,6 +136,11 @@ test('the shops of a restaurant are beside their map, and told apart by keys', a
       (row) => (row.querySelector('.ui-list-detail')?.clientWidth ?? 0) / row.clientWidth,
     );
     expect(share).toBeGreaterThan(0.5);
+  });
+
+  await test.step('and a finger meets the cross of what a marker tells', async () => {
+    await expect(page.getByRole('region', { name: 'Chiado' })).toBeVisible();
+    expect(await page.evaluate(smallTargets)).toEqual([]);
   });
 });
 
