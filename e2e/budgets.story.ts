@@ -126,10 +126,48 @@ for (const { name, path: pattern } of openScreens)
     expect(await moved(page), 'has moved by itself').toEqual([]);
     const before = await page.evaluate(requestsBeforeContent);
     expect(before.length, `asks for ${before.join(' ')}`).toBeLessThanOrEqual(budgets.requestsBeforeContent);
-    // What a phone has further down is in sight on a desktop.
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await visit(page, path, () => expectAlive(page));
-    expect(await moved(page), 'has moved by itself on a desktop').toEqual([]);
+    // A narrow phone has other rows, and what a phone has further down is in sight on a desktop.
+    for (const [width, height] of [
+      [320, 640],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await visit(page, path, () => expectAlive(page));
+      expect(await moved(page), `has moved by itself at ${width} px`).toEqual([]);
+    }
+  });
+
+/** Runs in the page: what changes its place or size when what follows it in the page hasn't come yet. */
+function movedByTheRest(selector: string): string[] {
+  const frame = document.querySelector(selector);
+  const places = () =>
+    [frame, ...(frame?.children ?? [])].map((part) => {
+      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
+      return `${part?.className} ${part?.textContent}: ${[x, y, width, height].join(' ')}`;
+    });
+  const isSeen = () => frame?.checkVisibility({ visibilityProperty: true });
+  const moved = [];
+  for (let whole = places(); frame?.lastElementChild; whole = places()) {
+    frame.lastElementChild.remove();
+    const rest = places().slice(1);
+    if (isSeen()) moved.push(...rest.filter((place) => !whole.includes(place)));
+  }
+  return moved;
+}
+
+const growing = [
+  ['/novidades', '.ui-nav-items'],
+  ['/restaurantes/fornada/chiado/pastelaria/menu', '.zoomable-tools'],
+] as const;
+for (const [path, selector] of growing)
+  test(`what is there of ${selector} stays in place while the page is still coming`, async ({ page }) => {
+    for (const width of [390, 320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expectAlive(page);
+      await expect(page.locator(selector).first()).toBeVisible();
+      expect(await page.evaluate(movedByTheRest, selector), `at ${width} px`).toEqual([]);
+    }
   });
 
 /** Everything that a connection of its own brings for a page: its status and how many bytes, with the headers. */
