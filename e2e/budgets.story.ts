@@ -141,16 +141,15 @@ for (const { name, path: pattern } of openScreens)
 function movedByTheRest(selector: string): string[] {
   const frame = document.querySelector(selector);
   const places = () =>
-    [frame, ...(frame?.children ?? [])].map((part) => {
-      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
-      return `${part?.className} ${part?.textContent}: ${[x, y, width, height].join(' ')}`;
+    [...(frame?.children ?? [])].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return `${part.ariaLabel ?? part.textContent}: ${[x, y, width, height].join(' ')}`;
     });
   const isSeen = () => frame?.checkVisibility({ visibilityProperty: true });
   const moved = [];
   for (let whole = places(); frame?.lastElementChild; whole = places()) {
     frame.lastElementChild.remove();
-    const rest = places().slice(1);
-    if (isSeen()) moved.push(...rest.filter((place) => !whole.includes(place)));
+    if (isSeen()) moved.push(...places().filter((place, at) => place !== whole[at]));
   }
   return moved;
 }
